@@ -1,0 +1,86 @@
+"""Three strengths. Each gets the hidden record of its seat and returns a move (or NO_MOVE when it may also wait)."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tablee.errors import TableeError
+from tablee.games.box import Game
+from tablee.kernel import desk, verbs
+from tablee.kernel.compiling import compiled
+from tablee.kernel.playout import totals
+from tablee.kernel.rng import below, draw, generator
+from tablee.kernel.search import appraise, lead_of, search
+
+STRENGTHS = ("novice", "greedy", "expert")
+DEFAULT_SECONDS = 1.0
+NOVICE_LOOKS_ONE_IN = 4  # how often a novice looks one move ahead instead of playing at random
+GREEDY_WORLDS = 8  # guessed worlds over which greedy averages a move
+
+
+@compiled
+def greedy_move(hidden, me, seats, moves, waits, rng):
+    """The move with the best appraisal over some guessed worlds; standing still is worth the lead as it is."""
+    n = verbs.legal(hidden[0], me, moves)
+    world, spare = hidden.copy(), hidden.copy()
+    lines = np.zeros(verbs.MAX_LINES, verbs.LINE)
+    points = np.zeros(verbs.MAX_SEATS, np.int64)
+    values = np.zeros(n + 1, np.float64)
+    for _ in range(GREEDY_WORLDS):
+        world[0] = hidden[0]
+        verbs.guess(world[0], me, rng)
+        for k in range(n):
+            values[k] += appraise(world, spare, me, seats, moves[k], lines, points)
+        if waits:
+            values[n] += idle_value(world, me, seats, lines, points)
+    best = -1
+    for k in range(n + 1 if waits else n):
+        values[k] += np.float64(draw(rng) >> np.uint64(40)) * 1e-9  # equals in random order
+        if best < 0 or values[k] > values[best]:
+            best = k
+    return verbs.NO_MOVE if best == n else moves[best]
+
+
+@compiled
+def idle_value(world, me, seats, lines, points):
+    totals(world[0], seats, lines, points)
+    return lead_of(points, me, seats)
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A computer player; `seconds` is only for the expert."""
+
+    strength: str
+    seconds: float = DEFAULT_SECONDS
+
+    def choose(self, game: Game, hidden: np.ndarray, seat: int, seats: int, seed: int, waits: bool = False) -> int:
+        """The seat's move, from its hidden record (an array of one). `waits`: it may act but nobody waits for it."""
+        rng = generator(seed)
+        moves = np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+        if desk.legal(hidden, 0, seat, moves) == 1 and not waits:
+            return int(moves[0])
+        if self.strength == "expert":
+            return search(hidden, seat, seats, game.rules.MAX_MOVES, seed, self.seconds, waits=waits).move
+        if self.strength == "greedy" or (self.strength == "novice" and below(rng, NOVICE_LOOKS_ONE_IN) == 0):
+            return int(greedy_move(hidden, seat, seats, moves, waits, rng))
+        if waits:
+            return verbs.NO_MOVE
+        return int(desk.random_move(hidden, 0, seat, moves, rng))
+
+
+def bot(name: str, seconds: float | None = None) -> Bot:
+    """A bot by name: `novice`, `greedy`, `expert`, or `expert:0.2` for 0.2 seconds a move."""
+    strength, _, given = name.partition(":")
+    if strength not in STRENGTHS:
+        raise TableeError(
+            "There is no bot “{name}”: choose one of {names}.", name=name[:40], names=", ".join(STRENGTHS)
+        )
+    if given:
+        try:
+            seconds = float(given)
+        except ValueError:
+            seconds = -1.0
+    if seconds is not None and not 0.001 <= seconds <= 600:
+        raise TableeError("A bot thinks between 0.001 and 600 seconds a move, for example “expert:0.2”.")
+    return Bot(strength, DEFAULT_SECONDS if seconds is None else seconds)

@@ -1,0 +1,69 @@
+"""What can be wrong with what somebody gives us. Every message says what is wrong and what would be right.
+
+Messages are templates with their values beside them, so that the same error speaks every language: `str(error)` is
+English, `error.say(t)` is whatever `t` speaks.
+"""
+
+from typing import Any
+
+from tablee.speech import Tongue
+
+
+class TableeError(ValueError):
+    """Something given to Tablée cannot be used; the message is a sentence for people."""
+
+    def __init__(self, message: str, /, **values: Any) -> None:
+        self.message = message
+        self.values = values
+        super().__init__(message.format_map(values) if values else message)
+
+    def say(self, t: Tongue) -> str:
+        return t(self.message, **self.values)
+
+
+class UnknownGame(TableeError):
+    pass
+
+
+class BadOption(TableeError):
+    pass
+
+
+class BadSeat(TableeError):
+    pass
+
+
+class BadSeed(TableeError):
+    pass
+
+
+class BadNotation(TableeError):
+    """Not a move of this game, whatever the position."""
+
+
+class NotYourTurn(TableeError):
+    pass
+
+
+class BadRecord(TableeError):
+    """A record file that cannot be replayed."""
+
+
+class Refused(TableeError):
+    """What a clause of the rules refuses: `clause` names it, `why` is the sentence."""
+
+    def __init__(self, clause: str, message: str, /, **values: Any) -> None:
+        super().__init__(message, **values)
+        self.clause = clause
+
+    @property
+    def why(self) -> str:
+        return str(self)
+
+
+class IllegalMove(Refused):
+    """A move the rules refuse here."""
+
+
+class BadPosition(Refused):
+    """A position the rules do not allow."""

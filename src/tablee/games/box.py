@@ -1,0 +1,173 @@
+"""A game is a box: this is its lid, the same for all. The rules inside are loaded when somebody needs them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from tablee.errors import BadOption, BadSeat
+from tablee.speech import Tongue, tongue
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+Value = str | int | bool
+
+# The files of a box that say how verbs are carried out; only `rules` and `scoring` must exist.
+RULE_FILES = ("rules", "scoring", "secrets", "advice")
+
+
+def _(message: str) -> str:
+    """Marks a sentence for translation where no language is known yet."""
+    return message
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something agreed on before the game. The record has a field of this name that holds the value's index."""
+
+    name: str
+    values: tuple[Value, ...]
+    default: Value
+    title: str
+    about: str
+    labels: tuple[str, ...] = ()  # a label per value, to be translated
+
+    def index(self, value: Any) -> int:
+        for k, known in enumerate(self.values):
+            if known == value and type(known) is type(value):
+                return k
+        allowed = ", ".join(_shown(v) for v in self.values)
+        raise BadOption(
+            "Option “{name}” cannot be {value}: choose one of {allowed}.",
+            name=self.name,
+            value=_shown(value),
+            allowed=allowed,
+        )
+
+
+def _shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, str) else repr(value)
+
+
+@dataclass(frozen=True)
+class Game:
+    """The table of contents of a box."""
+
+    name: str
+    title: str
+    package: str
+    seats: tuple[int, ...]
+    default_seats: int
+    tagline: str  # one inviting sentence, to be translated
+    minutes: int
+    rules_version: int
+    options: tuple[Option, ...] = ()
+    colours: tuple[str, ...] = ()  # a name per seat
+    shapes: tuple[str, ...] = ()  # … and a shape, for those who do not see colours
+    credit: str = ""  # who made the game that this is an implementation of
+
+    @property
+    def folder(self) -> Path:
+        return Path(__file__).parent / self.name
+
+    def module(self, name: str) -> ModuleType:
+        return import_module(f"{self.package}.{name}")
+
+    def has(self, name: str) -> bool:
+        return find_spec(f"{self.package}.{name}") is not None
+
+    @cached_property
+    def rules(self) -> ModuleType:
+        """The rules, with every verb of the box registered."""
+        for name in RULE_FILES:
+            if self.has(name):
+                self.module(name)
+        return self.module("rules")
+
+    @cached_property
+    def notation(self) -> ModuleType:
+        return self.module("notation")
+
+    @cached_property
+    def words(self) -> ModuleType:
+        return self.module("words")
+
+    @cached_property
+    def view(self) -> Callable[..., dict[str, Any]]:
+        view: Callable[..., dict[str, Any]] = self.module("view").view
+        return view
+
+    def tongue(self, lang: str) -> Tongue:
+        return tongue(lang, self.folder)
+
+    def rulebook(self, lang: str) -> str:
+        """The rules in our own words (Markdown)."""
+        path = self.folder / ("RULES.md" if lang == "en" else f"RULES.{lang}.md")
+        return path.read_text(encoding="utf-8")
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        return self.colours[:seats]
+
+    def check_seats(self, seats: Any) -> int:
+        if type(seats) is not int or seats not in self.seats:
+            allowed = ", ".join(map(str, self.seats))
+            raise BadSeat(
+                "{game} is played by {allowed} players, not {seats}.",
+                game=self.title,
+                allowed=allowed,
+                seats=repr(seats),
+            )
+        return seats
+
+    def agreed(self, options: dict[str, Any] | None) -> dict[str, Value]:
+        """Every option with its value, the given ones checked, the others by default."""
+        given = {} if options is None else options
+        if not isinstance(given, dict):
+            raise BadOption("Options are given as names with values, not as {given}.", given=repr(given)[:80])
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                raise BadOption(
+                    "{game} has no option “{name}”; its options: {names}.",
+                    game=self.title,
+                    name=name,
+                    names=", ".join(names) or "–",
+                )
+        agreed = {option.name: given.get(option.name, option.default) for option in self.options}
+        for option in self.options:
+            option.index(agreed[option.name])
+        return agreed
+
+    def blank(self, options: dict[str, Any] | None = None, n: int = 1) -> "npt.NDArray[np.void]":
+        """n fresh records with the options filled in."""
+        import numpy as np
+
+        states = np.zeros(n, dtype=self.rules.RECORD)
+        agreed = self.agreed(options)
+        for option in self.options:
+            states[option.name] = option.index(agreed[option.name])
+        return states
+
+    def start(
+        self,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        options: dict[str, Any] | None = None,
+        names: "list[str] | tuple[str, ...] | None" = None,
+    ) -> "Any":
+        """A new match; without a seed, a random one."""
+        from tablee.match import Match
+
+        return Match(self, self.default_seats if seats is None else seats, seed, options, names)
+
+    def read(self, position: Any) -> "Any":
+        """A position file (or its parsed JSON) to be scored."""
+        from tablee.sheets import Position
+
+        return Position(self, position)

@@ -1,0 +1,90 @@
+"""How rules are compiled, and where the compiled code is kept between two runs."""
+
+import hashlib
+import os
+import re
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+from numba.core import types
+from numba.extending import overload
+
+PACKAGE = Path(__file__).resolve().parents[1]
+STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other checkouts may still use theirs
+
+
+def sources() -> list[Path]:
+    """Every file compiled code may depend on; Numba itself only notices changes in the function's own file."""
+    return sorted((PACKAGE / "kernel").glob("*.py")) + sorted((PACKAGE / "games").rglob("*.py"))
+
+
+def fingerprint() -> str:
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version_info[:2]}".encode())
+    for path in sources():
+        digest.update(str(path.relative_to(PACKAGE)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_home() -> Path:
+    home = os.environ.get("TABLEE_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    return Path(home) / "tablee" if home else Path.home() / ".cache" / "tablee"
+
+
+def cache_folder() -> Path:
+    """The folder for exactly these sources; folders of older sources go once nobody has used them for a while."""
+    home = cache_home()
+    folder = home / fingerprint()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for other in home.iterdir():
+        if other != folder and other.is_dir() and time.time() - other.stat().st_mtime > STALE_AFTER:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+try:
+    numba.config.CACHE_DIR = str(cache_folder())
+    CACHED = True
+except OSError:  # a read-only home: compile anew in each process rather than refuse to start
+    CACHED = False
+
+if numba.config.DISABLE_JIT:
+    np.seterr(over="ignore")  # the generator of rng.py wraps around, as it does when compiled
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """A rule or kernel: compiled on first use, kept on disk, free of the GIL."""
+    return numba.njit(cache=CACHED, nogil=True)(function)
+
+
+CLAUSE = re.compile(r"(\d+)\.(\d+)([a-z]?)")
+
+
+def clause(name: str) -> int:
+    """`clause("3.3a")`: a clause's number, a compile-time constant inside compiled rules."""
+    found = CLAUSE.fullmatch(name)
+    if not found:
+        raise ValueError(f"{name!r} is no clause; clauses look like 3.3 or 3.3a.")
+    major, minor, letter = found.groups()
+    return int(major) * 10_000 + int(minor) * 100 + (ord(letter) - 96 if letter else 0)
+
+
+def clause_name(number: int) -> str:
+    major, rest = divmod(int(number), 10_000)
+    minor, letter = divmod(rest, 100)
+    return f"{major}.{minor}{chr(96 + letter) if letter else ''}"
+
+
+@overload(clause, prefer_literal=True)
+def _clause(name):
+    if isinstance(name, types.StringLiteral):
+        number = clause(name.literal_value)
+        return lambda name: number
+    return None

@@ -1,0 +1,277 @@
+"""A game being played: seed, options and moves. Everything that leaves it is hidden first, then viewed."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tablee.errors import BadNotation, BadSeat, BadSeed, IllegalMove, NotYourTurn, TableeError
+from tablee.games.box import Game
+from tablee.kernel import clause_name, desk, verbs
+from tablee.kernel.rng import SEED_LIMIT, generator
+from tablee.sheets import Sheet, States, score
+
+RECORD_VERSION = 1
+FIRST_ROOM = 64  # records kept at first; doubles as the game goes on
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move cannot be made: the clause of the rules and a sentence."""
+
+    clause: str
+    why: str
+
+
+def seats_in(mask: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(verbs.MAX_SEATS) if mask >> seat & 1)
+
+
+class Match:
+    """A game being played.
+
+    >>> import tablee
+    >>> match = tablee.game("agora").start(seats=4, seed=7)
+    >>> match.play(match.moves()[0])
+    >>> match.ply
+    1
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: int | str | None = None,
+        options: dict[str, Any] | None = None,
+        names: list[str] | tuple[str, ...] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = game.check_seats(seats)
+        self.options = game.agreed(options)
+        self.seed = read_seed(seed)
+        self.names = tuple(names) if names is not None else tuple(game.seat_names(seats))
+        if len(self.names) != seats:
+            raise BadSeat(
+                "There are {seats} seats but {names} names; give one name per seat.", seats=seats, names=len(self.names)
+            )
+        self.history: list[tuple[int, int]] = []
+        self._states: States = game.blank(self.options, FIRST_ROOM)
+        self._moves = np.zeros(game.rules.MAX_MOVES, np.int64)
+        desk.set_up(self._states, 0, self.seats, generator(self.seed))
+
+    # Where the game stands
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return len(self.history)
+
+    @property
+    def states(self) -> States:
+        """The record after each move; for those who may know everything."""
+        return self._states[: self.ply + 1]
+
+    @property
+    def state(self) -> Any:
+        return self._states[self.ply]
+
+    @property
+    def awaiting(self) -> tuple[int, ...]:
+        """The seats that must act now; several act at the same time; none when the game is over."""
+        return seats_in(int(desk.awaiting(self._states, self.ply)))
+
+    @property
+    def may(self) -> tuple[int, ...]:
+        """The seats that may act although nobody waits for them."""
+        return seats_in(int(desk.may(self._states, self.ply)))
+
+    @property
+    def over(self) -> bool:
+        return not self.awaiting
+
+    # Moves
+
+    def codes(self, seat: int | None = None) -> list[int]:
+        """The legal moves of a seat as numbers, ascending."""
+        seat = self._seat(seat)
+        if seat not in self.awaiting and seat not in self.may:
+            return []
+        n = desk.legal(self._states, self.ply, seat, self._moves)
+        found: list[int] = self._moves[:n].tolist()
+        return found
+
+    def moves(self, seat: int | None = None) -> list[str]:
+        """The legal moves of a seat in notation; the seat may be left out when only one is awaited."""
+        seat = self._seat(seat)
+        return [self.text(seat, move) for move in self.codes(seat)]
+
+    def text(self, seat: int, move: int) -> str:
+        written: str = self.game.notation.write(self.state, seat, move)
+        return written
+
+    def parse(self, seat: int, text: str) -> int:
+        if not isinstance(text, str):
+            raise BadNotation("A move is a text, not {what}.", what=repr(text)[:60])
+        code: int = self.game.notation.read(self.state, seat, text)
+        return code
+
+    def play(self, move: str | int, seat: int | None = None) -> None:
+        """Make a move, in notation (or by its number); refused moves change nothing."""
+        seat = self._seat(seat)
+        code = move if isinstance(move, int) else self.parse(seat, move)
+        refused = self._refuses(seat, code)
+        if refused:
+            raise refused
+        self._make_room()
+        desk.advance(self._states, self.ply, seat, code)
+        self.history.append((seat, code))
+
+    def why_not(self, move: str | int, seat: int | None = None, lang: str = "en") -> Refusal | None:
+        """Why a move cannot be made now, or None if it can."""
+        seat = self._seat(seat)
+        code = move if isinstance(move, int) else self.parse(seat, move)
+        refused = self._refuses(seat, code, lang)
+        if refused is None:
+            return None
+        return Refusal(getattr(refused, "clause", "turn"), refused.say(self.game.tongue(lang)))
+
+    def _refuses(self, seat: int, code: int, lang: str = "en") -> TableeError | None:
+        awaited = self.awaiting
+        if not awaited:
+            return NotYourTurn("The game is over: no more moves can be made.")
+        if seat not in awaited and seat not in self.may:
+            waiting = ", ".join(self.game.seat_names(self.seats)[k] for k in awaited)
+            return NotYourTurn("It is not this seat's turn: the table is waiting for {seats}.", seats=waiting)
+        number = int(desk.check(self._states, self.ply, seat, code))
+        if not number:
+            return None
+        clause = clause_name(number)
+        words = self.game.words.refusal(self.game.tongue(lang), self.hidden(seat)[0], seat, code, clause)
+        return IllegalMove(clause, "{why}", why=words)
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            awaited = self.awaiting
+            if len(awaited) > 1:
+                raise BadSeat(
+                    "Several seats act at the same time ({seats}): say which one.", seats=", ".join(map(str, awaited))
+                )
+            return awaited[0] if awaited else 0
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise BadSeat(
+                "There is no seat {seat}: seats are numbered 0 to {last}.", seat=repr(seat), last=self.seats - 1
+            )
+        return seat
+
+    def _make_room(self) -> None:
+        if self.ply + 1 == len(self._states):
+            room = np.zeros(2 * len(self._states), dtype=self._states.dtype)
+            room[: len(self._states)] = self._states
+            self._states = room
+
+    # Taking back
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last move; or a seat's last one, if everything after it can stand without it."""
+        if not self.history:
+            raise TableeError("There is no move to take back.")
+        at = self.ply - 1 if seat is None else self._last_of(self._seat(seat))
+        later = self.history[at + 1 :]
+        kept, self.history = self.history, self.history[:at]
+        try:
+            for who, move in later:
+                self.play(move, who)
+        except TableeError:
+            self.history = kept[:at]
+            for who, move in kept[at:]:
+                self.play(move, who)
+            raise TableeError("This move cannot be taken back alone: others have built on it.") from None
+
+    def _last_of(self, seat: int) -> int:
+        for at in range(self.ply - 1, -1, -1):
+            if self.history[at][0] == seat:
+                return at
+        raise TableeError("This seat has not moved yet.")
+
+    def revealed(self, at: int) -> bool:
+        """Did the move at this ply show anybody something that was hidden?"""
+        seat, move = self.history[at]
+        worlds = np.zeros(3, dtype=self._states.dtype)
+        raw = worlds.view(np.uint8).reshape(3, -1)
+        rng = generator(at)
+        return any(
+            desk.reveals(self._states, at, seat, move, viewer, worlds, raw, rng)
+            for viewer in (verbs.SPECTATOR, *range(self.seats))
+        )
+
+    # What leaves a match: hidden first
+
+    def hidden(self, seat: int | None, at: int | None = None) -> States:
+        """The record as a seat (None: a spectator) may see it, now or after `at` moves."""
+        out = np.zeros(1, dtype=self._states.dtype)
+        desk.hide(self._states, self.ply if at is None else at, _viewer(seat), out)
+        return out
+
+    def view(self, seat: int | None = None, at: int | None = None) -> dict[str, Any]:
+        """What a seat (None: a spectator) sees, as plain data."""
+        return self.game.view(self.hidden(seat, at)[0], _viewer(seat))
+
+    def log(self, viewer: int | None = None, lang: str = "en", since: int = 0) -> list[str]:
+        """The moves so far in sentences, as far as the viewer may know them."""
+        t = self.game.tongue(lang)
+        return [self._told(t, at, viewer) for at in range(since, self.ply)]
+
+    def seen(self, at: int, viewer: int | None) -> int:
+        """The move at this ply as the viewer may know it today; perhaps blurred."""
+        seat, move = self.history[at]
+        return int(desk.seen(self._states, at, seat, move, _viewer(viewer), self.ply))
+
+    def _told(self, t: Any, at: int, viewer: int | None) -> str:
+        seat, _ = self.history[at]
+        words = self.game.words
+        told: str = words.tell(t, self.hidden(viewer, at)[0], seat, self.seen(at, viewer), self.names, _viewer(viewer))
+        return told
+
+    # Points
+
+    def score(self, lang: str = "en") -> list[Sheet]:
+        """A sheet per seat: the final one, or what it would be if the game ended now."""
+        return score(self.game, self._states, self.ply, self.seats, lang)
+
+    def result(self) -> dict[str, Any] | None:
+        if not self.over:
+            return None
+        sheets = self.score()
+        return {"totals": [sheet.total for sheet in sheets], "ranks": [sheet.rank for sheet in sheets]}
+
+    # Records
+
+    def record(self) -> dict[str, Any]:
+        """The record file: everything needed to replay the match, hidden things included."""
+        return {
+            "tablee": RECORD_VERSION,
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "options": dict(self.options),
+            "seats": list(self.names),
+            "seed": str(self.seed),
+            "moves": [
+                [seat, self.game.notation.write(self._states[k], seat, m)] for k, (seat, m) in enumerate(self.history)
+            ],
+            "result": self.result(),
+        }
+
+
+def _viewer(seat: int | None) -> int:
+    return verbs.SPECTATOR if seat is None else seat
+
+
+def read_seed(seed: Any) -> int:
+    if seed is None:
+        return secrets.randbits(64)
+    if isinstance(seed, str) and seed.isdecimal() and seed.isascii() and len(seed) <= 20:
+        seed = int(seed)
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+        raise BadSeed("{seed} is no seed: give a whole number from 0 to 2^64 − 1.", seed=repr(seed)[:60])
+    return seed

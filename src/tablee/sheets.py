@@ -1,0 +1,122 @@
+"""Score sheets: points with their reasons, of a match or of a table somebody describes."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tablee.errors import BadPosition
+from tablee.games.box import Game
+from tablee.kernel import clause_name, desk, verbs
+
+States = npt.NDArray[np.void]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One reason for points: what scores (`at`), what was counted (`where`), and a sentence."""
+
+    clause: str
+    points: int
+    at: str | None
+    where: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A seat's score; the total is the sum of the lines."""
+
+    seat: str
+    total: int
+    rank: int
+    lines: tuple[Line, ...]
+
+
+def score(
+    game: Game, states: States, i: int, seats: int, lang: str = "en", only: list[int] | None = None
+) -> list[Sheet]:
+    """The score sheets of a record: the one place where points become sheets."""
+    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
+    points, ranks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    desk.ranking(states, i, seats, lines, points, np.zeros((seats, verbs.MAX_TIES), np.int64), ranks)
+    t = game.tongue(lang)
+    s = states[i]
+    sheets = []
+    for seat in range(seats):
+        if only is not None and seat not in only:
+            continue
+        n = desk.tally(states, i, seat, lines)
+        sheets.append(
+            Sheet(
+                seat=game.seat_names(seats)[seat],
+                total=int(points[seat]),
+                rank=int(ranks[seat]),
+                lines=tuple(_line(game, t, s, seat, lines[k]) for k in range(n)),
+            )
+        )
+    return sheets
+
+
+def _line(game: Game, t: Any, s: Any, seat: int, line: Any) -> Line:
+    return Line(
+        clause=clause_name(line["clause"]),
+        points=int(line["points"]),
+        at=game.notation.at(s, seat, line),
+        where=tuple(game.notation.where(s, seat, line)),
+        text=game.words.reason(t, s, seat, line),
+    )
+
+
+def sheets_as_data(game: Game, sheets: list[Sheet]) -> dict[str, Any]:
+    """Score sheets as plain data, the form of `tablee score --json`."""
+    return {
+        "game": game.name,
+        "seats": [
+            {
+                "seat": sheet.seat,
+                "total": sheet.total,
+                "rank": sheet.rank,
+                "lines": [
+                    {"clause": x.clause, "points": x.points, "at": x.at, "where": list(x.where), "text": x.text}
+                    for x in sheet.lines
+                ],
+            }
+            for sheet in sheets
+        ],
+    }
+
+
+class Position:
+    """A table somebody describes: it can be scored."""
+
+    def __init__(self, game: Game, data: Any) -> None:
+        if isinstance(data, str | bytes):
+            try:
+                data = json.loads(data)
+            except (ValueError, RecursionError) as error:
+                raise BadPosition("1.1", "This is not a JSON file: {why}.", why=str(error)[:120]) from None
+        if not isinstance(data, dict):
+            raise BadPosition(
+                "1.1", "A position is an object with names and values, like {example}.", example='{"game": "agora"}'
+            )
+        if data.get("game", game.name) != game.name:
+            raise BadPosition(
+                "1.1",
+                "This position is of the game “{found}”, not of {game}.",
+                found=str(data["game"])[:40],
+                game=game.name,
+            )
+        self.game = game
+        self.states, self.scored, self.remarks = game.notation.read_position(data)
+        self.seats = int(self.states[0]["seats"])
+
+    def score(self, lang: str = "en") -> list[Sheet]:
+        return score(self.game, self.states, 0, self.seats, lang, self.scored)
+
+    def data(self) -> dict[str, Any]:
+        """The position file again."""
+        position: dict[str, Any] = self.game.notation.write_position(self.states[0])
+        return position
