@@ -1,6 +1,7 @@
 """The pieces of Agora Barcelona: 60 cards and the walkers."""
 
 import random
+from itertools import chain
 from typing import Any
 
 from tablee.games.agora.components import CARDS_IN_PLAY, N_CARDS, N_DISTRICTS, N_FACES, N_PILES, WALKERS
@@ -19,12 +20,16 @@ def piles(s: Any) -> list[list[int]]:
     return [s["pile"][p, : s["left"][p]].tolist() for p in range(N_PILES)]
 
 
+def all_cards(s: Any) -> list[int]:
+    return [*gone(s), *chain(*hands(s)), *chain(*piles(s))]
+
+
 def check_pieces(s: Any) -> None:
     seats = int(s["seats"])
     on_the_map = s["walkers"].sum(axis=0, dtype=int) + s["supply"]
     assert on_the_map.tolist() == [int(WALKERS[seats])] * seats + [0] * (len(on_the_map) - seats)
     assert (s["lying"] <= s["walkers"]).all()
-    cards = sum(hands(s), gone(s)) + sum(piles(s), [])
+    cards = all_cards(s)
     assert len(cards) == len(set(cards)) == CARDS_IN_PLAY[seats]
     assert sorted(s["order"].tolist()) == list(range(N_CARDS))
     for seat, hand in enumerate(hands(s)):
@@ -40,7 +45,7 @@ def stir(s: Any, viewer: int, chance: random.Random) -> bool:
     order = s["order"].tolist()
     chance.shuffle(order)
     s["order"] = order
-    aside = sorted(set(range(N_CARDS)) - set(sum(hands(s), gone(s)) + sum(piles(s), [])))
+    aside = sorted(set(range(N_CARDS)) - set(all_cards(s)))
     for pile in range(N_PILES):
         for place in range(int(s["left"][pile]) - 1):
             k = chance.randrange(len(aside))

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-import tablee
 from tablee import games
 from tablee.games.box import Game, Value
-from tablee.match import Match
+from tablee.kernel import desk
+from tablee.match import Match, seats_in
 
 SEEDS = (1, 2, 3)
 MOST_PLIES = 4_000  # a random game that lasts longer will not end
@@ -72,7 +72,7 @@ def cases_of(game: Game) -> Iterator[Case]:
 
 
 def every_game(test: Callable[..., Any]) -> Any:
-    return pytest.mark.parametrize("game", tablee.games.games(), ids=lambda game: game.name)(test)
+    return pytest.mark.parametrize("game", games.games(), ids=lambda game: game.name)(test)
 
 
 def every_case(test: Callable[..., Any]) -> Any:
@@ -84,6 +84,11 @@ def choose(match: Match, chance: random.Random) -> tuple[int, int]:
     interrupting = match.may and chance.randrange(INTERRUPT_ONE_IN) == 0
     seat = chance.choice(match.may if interrupting else match.awaiting)
     return seat, chance.choice(match.codes(seat))
+
+
+def actors(match: Match, at: int) -> tuple[int, ...]:
+    """The seats that had something to choose after `at` moves."""
+    return seats_in(int(desk.awaiting(match.states, at)) | int(desk.may(match.states, at)))
 
 
 @cache

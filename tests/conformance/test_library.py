@@ -13,8 +13,7 @@ from tablee.kernel import desk, verbs
 from tablee.kernel.search import search
 from tablee.sheets import score
 from tests.conformance.kernels import ties
-from tests.conformance.random_games import Case, every_case, every_game, played
-from tests.conformance.test_rules import match_actors
+from tests.conformance.random_games import Case, actors, every_case, every_game, played
 
 
 def snapshots(states: Iterable[np.void]) -> list[bytes]:
@@ -27,7 +26,7 @@ def test_notation_and_moves_are_inverses(case: Case) -> None:
     moves = np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
     for at in case.plies(120):
         s = match.states[at]
-        for seat in match_actors(match, at):
+        for seat in actors(match, at):
             codes = moves[: desk.legal(match.states, at, seat, moves)].tolist()
             texts = [notation.write(s, seat, code) for code in codes]
             assert len(set(texts)) == len(texts)
@@ -123,4 +122,4 @@ def test_search_depends_on_nothing_but_the_hidden_record(game: Game) -> None:
     desk.hide(world, 0, seat, other)
     found = [search(h, seat, match.seats, game.rules.MAX_MOVES, seed=1, playouts=64) for h in (hidden, other)]
     assert found[0] == found[1]
-    assert found[0].move in match.codes(seat) or found[0].move == verbs.NO_MOVE and len(match.codes(seat)) == 1
+    assert found[0].move in match.codes(seat) or (found[0].move == verbs.NO_MOVE and len(match.codes(seat)) == 1)

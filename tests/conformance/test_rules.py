@@ -6,10 +6,9 @@ import pytest
 from tablee.games.box import Game
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import below, generator
-from tablee.match import Match, seats_in
 from tests.conformance.kernels import advise, refused, ties
 from tests.conformance.pieces import pieces
-from tests.conformance.random_games import Case, every_case, every_game, played
+from tests.conformance.random_games import Case, actors, every_case, every_game, played
 
 CHECKS = 1_500_000  # move codes tried by brute force per case
 GUARD = -7
@@ -85,7 +84,7 @@ def test_pick_is_a_legal_move_chosen_evenly(case: Case) -> None:
     match = played(case).match
     moves, spare = np.zeros((2, case.game.rules.MAX_MOVES + 1), np.int64)
     for at in case.plies(100):
-        for seat in match_actors(match, at):
+        for seat in actors(match, at):
             n = desk.legal(match.states, at, seat, moves)
             for seed in range(4):
                 picked = desk.pick(match.states, at, seat, spare, generator(seed))
@@ -105,7 +104,7 @@ def test_asking_changes_nothing(case: Case) -> None:
             desk.tally(room, 0, seat, np.zeros(verbs.MAX_LINES, verbs.LINE))
             ties(room, 0, seat, np.zeros(verbs.MAX_TIES, np.int64))
             desk.hide(room, 0, seat, hidden)
-        for seat in match_actors(match, at):
+        for seat in actors(match, at):
             desk.pick(room, 0, seat, moves, generator(at))
             n = desk.legal(room, 0, seat, moves)
             assert all(np.isfinite(advise(room, 0, seat, move)) for move in moves[:n])
@@ -132,7 +131,3 @@ def test_equal_seeds_deal_equal_games_and_others_other_ones(game: Game) -> None:
 
     assert opening(4) == opening(4)
     assert len({opening(seed) for seed in range(8)}) > 1
-
-
-def match_actors(match: Match, at: int) -> tuple[int, ...]:
-    return seats_in(int(desk.awaiting(match.states, at)) | int(desk.may(match.states, at)))

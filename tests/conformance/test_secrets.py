@@ -13,8 +13,7 @@ from tablee.kernel.verbs import SPECTATOR
 from tablee.match import Match
 from tests.conformance.kernels import refused, to_the_end, told_apart
 from tests.conformance.pieces import pieces
-from tests.conformance.random_games import Case, every_case, played
-from tests.conformance.test_rules import match_actors
+from tests.conformance.random_games import Case, actors, every_case, played
 
 MOVES_COMPARED = 40
 
@@ -94,7 +93,7 @@ def test_the_moves_of_a_seat_are_the_same_in_every_world_it_holds_possible(case:
             for world in worlds:
                 assert desk.awaiting(world, 0) == desk.awaiting(match.states, at)
                 assert desk.may(world, 0) == desk.may(match.states, at)
-                if viewer in match_actors(match, at):
+                if viewer in actors(match, at):
                     said = refused(world, 0, viewer, codes)
                     assert np.array_equal(said, refused(match.states, at, viewer, codes))
 
@@ -106,7 +105,7 @@ def test_a_move_looks_the_same_whatever_it_hides(case: Case) -> None:
     room, codes = np.zeros(1, match.states.dtype), np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
     raw = room.view(np.uint8).reshape(1, -1)
     for at in case.plies(60):
-        for seat in match_actors(match, at):
+        for seat in actors(match, at):
             n = desk.legal(match.states, at, seat, codes)
             moves = codes[: min(n, MOVES_COMPARED)].copy()
             for viewer in set(viewers(case)) - {seat}:

@@ -8,11 +8,10 @@ import pytest
 from tablee.games.box import Game
 from tablee.kernel import clause_name, desk
 from tablee.kernel.verbs import SPECTATOR
-from tablee.speech import LANGUAGES
 from tablee.sheets import score
+from tablee.speech import LANGUAGES
 from tests.conformance.kernels import refused
-from tests.conformance.random_games import Case, every_case, every_game, played
-from tests.conformance.test_rules import match_actors
+from tests.conformance.random_games import Case, actors, every_case, every_game, played
 
 CLAUSE = re.compile(r"^\s*(?:[-*] )?\*\*(\d+\.\d+[a-z]?)\*\*", re.MULTILINE)
 HEADING = re.compile(r"^## (\d+) \S", re.MULTILINE)
@@ -69,7 +68,7 @@ def test_there_are_words_for_every_move(case: Case, lang: str) -> None:
     match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
     moves = np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
     for at in case.plies(60):
-        for seat in match_actors(match, at):
+        for seat in actors(match, at):
             h = match.hidden(seat, at)[0]
             labels = [
                 words.label(t, h, seat, code, match.names)
@@ -112,7 +111,7 @@ def test_there_are_words_for_every_refusal_and_a_rule_behind_it(case: Case, lang
     match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
     codes, known = case.game.rules.MOVE_CODES, anchors(case.game, lang)
     for at in case.plies(max(10, min(60, 1_500_000 // codes))):
-        for seat in match_actors(match, at):
+        for seat in actors(match, at):
             h = match.hidden(seat, at)[0]
             said = refused(match.states, at, seat, codes)
             for number in np.unique(said[said != 0]).tolist():
