@@ -115,7 +115,7 @@ def _wrong_box(size: str, category: str, mechanic: str) -> BadNotation | None:
 
 def thing_name(s: Any, seat: int, thing: int) -> str:
     place = int(s["place"][seat, thing])
-    return f"{casier_of(place) + 1}.{column_of(place) + 1}.{int(s['base'][seat, thing]) + 1}"
+    return f"{casier_of(place) + 1}.{column_of(place) + 1}.{int(s['row'][seat, thing]) + 1}"
 
 
 def at(s: Any, seat: int, line: Any) -> str | None:

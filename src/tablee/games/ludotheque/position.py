@@ -157,10 +157,10 @@ def _place(s: Any, seat: int, thing: int, shape: int, casier: Any, x: Any, y: An
 def _things(s: Any, seat: int) -> Iterator[tuple[int, int, Cell]]:
     """Each thing with its shape and lower left cell, counted from 0."""
     for thing in range(ROUNDS):
-        shape = int(s["shape"][seat, thing])
+        shape = int(s["form"][seat, thing])
         if shape != UNKNOWN:
             place = int(s["place"][seat, thing])
-            yield thing, shape, (int(casier_of(place)), int(column_of(place)), int(s["base"][seat, thing]))
+            yield thing, shape, (int(casier_of(place)), int(column_of(place)), int(s["row"][seat, thing]))
 
 
 def _cells(shape: int, corner: Cell) -> Iterator[Cell]:

@@ -37,12 +37,12 @@ from tablee.games.ludotheque.moves import (
     place_of,
     shape_of,
 )
-from tablee.kernel import clause, compiled, verbs
+from tablee.kernel import clause, compiled, record, verbs
 from tablee.kernel.bits import NONE, first, nth, rest, size
 from tablee.kernel.rng import below
 
 # A sheet's things are numbered by the round they were drawn in; sets of things are the bits of a word.
-RECORD = np.dtype(
+RECORD = record(
     [
         # options
         ("mode", np.uint8),
@@ -55,17 +55,16 @@ RECORD = np.dtype(
         ("drawn", np.uint8),  # set of seats that have drawn in this round
         ("dice", np.uint8, (ROUNDS, DICE)),  # faces from 0, each roll in ascending order: dice have no names
         # the sheets
-        ("shape", np.uint8, (MAX_SEATS, ROUNDS)),  # 1.4, MAT, or UNKNOWN where nothing is
+        ("form", np.uint8, (MAX_SEATS, ROUNDS)),  # 1.4, MAT, or UNKNOWN where nothing is
         ("place", np.uint8, (MAX_SEATS, ROUNDS)),
-        ("base", np.uint8, (MAX_SEATS, ROUNDS)),  # the lowest row, from 0
+        ("row", np.uint8, (MAX_SEATS, ROUNDS)),  # the lowest row, from 0
         ("category", np.uint8, (MAX_SEATS, ROUNDS)),
         ("mechanic", np.uint8, (MAX_SEATS, ROUNDS)),
         ("stacks", np.uint8, (MAX_SEATS, MAX_CASIERS)),  # 2.2: how high each column is, two bits per column
         # what follows from the sheets, kept for speed
         ("sharing", np.uint16, (MAX_SEATS, N_TRAITS)),  # the games of each category, then of each mechanic
         ("touching", np.uint16, (MAX_SEATS, ROUNDS)),  # 3.1: the games next to each game
-    ],
-    align=True,
+    ]
 )
 UNKNOWN = 255  # nothing there, or nothing that can be seen
 MAX_MOVES = 384  # no position has more legal moves: 6 orders of the dice × 27 places × 2 ways up, and 27 mats
@@ -89,9 +88,9 @@ def setup(s, seats, rng):
 
 @compiled
 def clear_the_sheets(s):
-    s.shape[:] = UNKNOWN
+    s.form[:] = UNKNOWN
     s.place[:] = UNKNOWN
-    s.base[:] = UNKNOWN
+    s.row[:] = UNKNOWN
     s.category[:] = UNKNOWN
     s.mechanic[:] = UNKNOWN
     s.stacks[:] = 0
@@ -285,9 +284,9 @@ def draw_on_sheet(s, seat, move):
 @compiled
 def put(s, seat, thing, shape, place, base):
     """A box or mat takes its cells."""
-    s.shape[seat, thing] = shape
+    s.form[seat, thing] = shape
     s.place[seat, thing] = place
-    s.base[seat, thing] = base
+    s.row[seat, thing] = base
     for x in range(column_of(place), column_of(place) + WIDTH[shape]):
         raise_stack(s, seat, casier_of(place), x, base + HEIGHT[shape])
 
@@ -321,8 +320,8 @@ def touch(s, seat, a, b):
     here, there = s.place[seat, a], s.place[seat, b]
     if s.walls != OPEN and casier_of(here) != casier_of(there):
         return False
-    low, high = s.base[seat, a] + FLOOR[s.shelf, here], s.base[seat, b] + FLOOR[s.shelf, there]
-    shape, other = s.shape[seat, a], s.shape[seat, b]
+    low, high = s.row[seat, a] + FLOOR[s.shelf, here], s.row[seat, b] + FLOOR[s.shelf, there]
+    shape, other = s.form[seat, a], s.form[seat, b]
     beside = apart(LEFT[s.shelf, here], WIDTH[shape], LEFT[s.shelf, there], WIDTH[other])
     above = apart(low, HEIGHT[shape], high, HEIGHT[other])
     return (beside == 0 and above < 0) or (above == 0 and beside < 0)
@@ -340,19 +339,19 @@ def apart(start, length, other_start, other_length):
 @compiled
 def rub_out(s, seat, thing):
     """Forget the last thing drawn on a sheet."""
-    if s.shape[seat, thing] == UNKNOWN:
+    if s.form[seat, thing] == UNKNOWN:
         return
-    shape, place = s.shape[seat, thing], np.int64(s.place[seat, thing])
+    shape, place = s.form[seat, thing], np.int64(s.place[seat, thing])
     for x in range(column_of(place), column_of(place) + WIDTH[shape]):
         stack = s.stacks[seat, casier_of(place)] & ~(3 << (2 * x))
-        s.stacks[seat, casier_of(place)] = stack | (s.base[seat, thing] << (2 * x))
+        s.stacks[seat, casier_of(place)] = stack | (s.row[seat, thing] << (2 * x))
     for trait in range(N_TRAITS):
         s.sharing[seat, trait] &= ~(1 << thing)
     for other in range(ROUNDS):
         s.touching[seat, other] &= ~(1 << thing)
     s.touching[seat, thing] = 0
-    s.shape[seat, thing] = UNKNOWN
+    s.form[seat, thing] = UNKNOWN
     s.place[seat, thing] = UNKNOWN
-    s.base[seat, thing] = UNKNOWN
+    s.row[seat, thing] = UNKNOWN
     s.category[seat, thing] = UNKNOWN
     s.mechanic[seat, thing] = UNKNOWN

@@ -209,7 +209,7 @@ def puzzle(s, seat, game, n, lines):
 @compiled
 def dexterity(s, seat, game, n, lines):
     """4.2  A: two if it stands above its casier's shelf."""
-    return write(lines, n, clause("4.2"), HIGH_UP if s.base[seat, game] else 0, game, bit(game))
+    return write(lines, n, clause("4.2"), HIGH_UP if s.row[seat, game] else 0, game, bit(game))
 
 
 @compiled
@@ -222,21 +222,21 @@ def cards(s, seat, game, n, lines):
 @compiled
 def board(s, seat, game, n, lines):
     """4.4  P: one if it is wider than high."""
-    shape = s.shape[seat, game]
+    shape = s.form[seat, game]
     return write(lines, n, clause("4.4"), 1 if WIDTH[shape] > HEIGHT[shape] else 0, game, bit(game))
 
 
 @compiled
 def miniatures(s, seat, game, n, lines):
     """4.5  F: one if it has six cells."""
-    shape = s.shape[seat, game]
+    shape = s.form[seat, game]
     return write(lines, n, clause("4.5"), 1 if WIDTH[shape] * HEIGHT[shape] == 6 else 0, game, bit(game))
 
 
 @compiled
 def role_playing(s, seat, game, n, lines):
     """4.6  R: one if it is higher than wide."""
-    shape = s.shape[seat, game]
+    shape = s.form[seat, game]
     return write(lines, n, clause("4.6"), 1 if HEIGHT[shape] > WIDTH[shape] else 0, game, bit(game))
 
 
@@ -251,7 +251,7 @@ def bluff(s, seat, game, n, lines):
 @compiled
 def deduction(s, seat, game, n, lines):
     """4.8  One if it has exactly two cells."""
-    shape = s.shape[seat, game]
+    shape = s.form[seat, game]
     return write(lines, n, clause("4.8"), 1 if WIDTH[shape] * HEIGHT[shape] == 2 else 0, game, bit(game))
 
 
