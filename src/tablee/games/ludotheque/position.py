@@ -87,7 +87,11 @@ def _list(sheet: dict[str, Any], seat: int, key: str) -> list[Any]:
 def _read_box(s: Any, seat: int, thing: int, box: Any, casiers: int) -> None:
     if not isinstance(box, dict) or any(key not in box for key in BOX_KEYS):
         raise BadPosition(
-            "1.2", "Sheet {sheet}, box {box}: write it as {example}.", sheet=seat + 1, box=thing + 1, example=EXAMPLE_BOX
+            "1.2",
+            "Sheet {sheet}, box {box}: write it as {example}.",
+            sheet=seat + 1,
+            box=thing + 1,
+            example=EXAMPLE_BOX,
         )
     _only(box, BOX_KEYS, "1.2", "A box has no “{key}”: it has {keys}.")
     size = (box["w"], box["h"])
