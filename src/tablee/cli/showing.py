@@ -11,13 +11,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from tablee.games.box import Game
+from tablee.games.box import Game, _
 from tablee.sheets import Sheet
 from tablee.speech import Tongue
 
 WIDTH_OF_A_FILE = 160  # columns where there is no terminal to ask
 SEAT_STYLES = ("bold blue", "bold red", "bold yellow", "bold green", "bold white", "bold magenta")
 SHAPES = {"circle": "●", "triangle": "▲", "square": "■", "diamond": "◆", "star": "★", "hexagon": "⬢"}
+
+PARTS = (_("rules"), _("novice"), _("greedy"), _("expert"))  # what is compiled for a game
 
 Thing = TypeVar("Thing")
 
