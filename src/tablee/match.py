@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.errors import BadNotation, BadSeat, BadSeed, IllegalMove, NotYourTurn, TableeError
+from tablee.errors import BadNotation, BadSeat, BadSeed, IllegalMove, NotYourTurn, Spoken, TableeError
 from tablee.games.box import Game
 from tablee.kernel import clause_name, desk, verbs
 from tablee.kernel.rng import SEED_LIMIT, generator
@@ -131,12 +131,12 @@ class Match:
         """Why a move cannot be made now, or None if it can."""
         seat = self._seat(seat)
         code = move if isinstance(move, int) else self.parse(seat, move)
-        refused = self.refuses(seat, code, lang)
+        refused = self.refuses(seat, code)
         if refused is None:
             return None
         return Refusal(getattr(refused, "clause", "turn"), refused.say(self.game.tongue(lang)))
 
-    def refuses(self, seat: int, code: int, lang: str = "en") -> TableeError | None:
+    def refuses(self, seat: int, code: int) -> TableeError | None:
         """The error `play` would raise, or None."""
         awaited = self.awaiting
         if not awaited:
@@ -148,8 +148,9 @@ class Match:
         if not number:
             return None
         clause = clause_name(number)
-        words = self.game.words.refusal(self.game.tongue(lang), self.hidden(seat)[0], seat, code, clause)
-        return IllegalMove(clause, "{why}", why=words)
+        hidden, game = self.hidden(seat)[0], self.game
+        why = Spoken(lambda t: game.words.refusal(game.tongue(t.lang), hidden, seat, code, clause))
+        return IllegalMove(clause, "{why}", why=why)
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
