@@ -6,6 +6,7 @@ from tablee.games.fragments import esc, markup
 from tablee.speech import Tongue
 from tablee.web.templates import render
 
+
 def emblem(colour: str) -> str:
     """A seat's shape in its colour; the game's art defines the symbol."""
     if not colour:

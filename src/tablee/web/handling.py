@@ -71,7 +71,9 @@ async def page(request: AnyRequest, template: str, t: Any = None, **values: Any)
         path=request.url.path,
         **values,
     )
-    return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"})
+    return Response(
+        html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
+    )
 
 
 async def form(request: AnyRequest) -> dict[str, str]:

@@ -35,7 +35,14 @@ def answer(request: Request[Any, Any, Any], status: int, sentence: str, clause: 
     if wants_json(request):
         return Response({"why": sentence, "clause": clause}, status_code=status, media_type=MediaType.JSON)
     lang = language(request)
-    page = render("problem.html.jinja", t=tongue(lang), lang=lang, status=status, sentence=sentence, theme=request.cookies.get("theme", ""))
+    page = render(
+        "problem.html.jinja",
+        t=tongue(lang),
+        lang=lang,
+        status=status,
+        sentence=sentence,
+        theme=request.cookies.get("theme", ""),
+    )
     return Response(page, status_code=status, media_type=MediaType.HTML)
 
 

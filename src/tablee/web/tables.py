@@ -197,7 +197,9 @@ async def fill(request: AnyRequest, code: str) -> Response[Any]:
     """Bots take the free seats; anybody who sits here may call them."""
     table, fields = await table_of(request, code), await form(request)
     await seat_of(request, table, fields)
-    await table.fill(fields.get("bot") if fields.get("bot") in ("novice", "greedy", "expert") else STAND_IN, list(BOT_NAMES))
+    await table.fill(
+        fields.get("bot") if fields.get("bot") in ("novice", "greedy", "expert") else STAND_IN, list(BOT_NAMES)
+    )
     return done(table) if wants_json(request) else see(request, f"/t/{table.code}")
 
 
