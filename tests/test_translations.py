@@ -15,7 +15,7 @@ NARROW, WIDE = "\u202f", "\u00a0"
 every_book = pytest.mark.parametrize("book", books(), ids=lambda book: book.name)
 
 MISTAKES = {
-    "no narrow no-break space (U+202F) before ; ! ?": re.compile(rf"[^{NARROW}!?][;!?]+(?=\s|$)"),
+    "no narrow no-break space (U+202F) before ; ! ?": re.compile(rf"(?<![.·] )(?<![{NARROW}!?])[;!?]+(?=\s|$)"),
     "no no-break space (U+00A0) before :": re.compile(rf"[^{WIDE}]:(?=\s|$)"),
     "no no-break space (U+00A0) inside « »": re.compile(rf"«[^{WIDE}]|[^{WIDE}]»"),
     "a straight apostrophe instead of ’": re.compile(r"(?<=\w)'(?=\w)"),
@@ -84,6 +84,7 @@ def test_french_rules_are_well_set(game: Game) -> None:
 def test_the_setting_of_french_is_really_checked() -> None:
     assert mistakes("Quoi?")
     assert mistakes("Quoi ?")
+    assert not mistakes("Jouez. ? COUP demande pourquoi pas")  # a key to press
     assert mistakes("Voici :")
     assert mistakes("«oui»")
     assert mistakes("l'un")
