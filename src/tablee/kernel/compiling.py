@@ -19,9 +19,18 @@ PACKAGE = Path(__file__).resolve().parents[1]
 STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other checkouts may still use theirs
 
 
+AT_THE_EDGE = {"drawing.py", "notation.py", "view.py", "words.py"}  # text and pictures: nothing compiled needs them
+    "drawing.py",
+    "notation.py",
+    "view.py",
+    "words.py",
+}  # text and pictures: no compiled code depends on them
+
+
 def sources() -> list[Path]:
     """Every file compiled code may depend on; Numba itself only notices changes in the function's own file."""
-    return sorted((PACKAGE / "kernel").glob("*.py")) + sorted((PACKAGE / "games").rglob("*.py"))
+    games = (path for path in (PACKAGE / "games").rglob("*.py") if path.name not in AT_THE_EDGE)
+    return sorted((PACKAGE / "kernel").glob("*.py")) + sorted(games)
 
 
 def fingerprint() -> str:
