@@ -52,7 +52,7 @@ def books() -> list[Book]:
 
 
 def positions() -> dict[str, tuple[int, ...]]:
-    """Which arguments are messages: of a tongue `t(…)` (to itself, `self(…)`) and `t.n(…)`, of the mark `_(…)`, and of every error."""
+    """Which arguments are messages: of a tongue `t(…)` (to itself `self(…)`), `t.n(…)`, of `_(…)`, of errors."""
     found: dict[str, tuple[int, ...]] = {"t": (0,), "self": (0,), "_": (0,), "n": (0, 1)}
     for name, thing in vars(errors).items():
         if isinstance(thing, type) and issubclass(thing, errors.TableeError):

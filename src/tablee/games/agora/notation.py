@@ -118,7 +118,7 @@ def where(s: Any, seat: int, line: Any) -> list[str]:
 def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str]]:
     """The record of a finished table, the seats to score, and remarks on what was not counted (none here)."""
     for key in data:
-        if key not in ("game", "seats", "walkers", "options"):
+        if key not in ("game", "seats", "walkers"):
             raise BadPosition("1.1", "A position of Agora Barcelona has no “{key}”: it has seats and walkers.", key=key)
     seats = _seats(data.get("seats"))
     states = np.zeros(1, dtype=RECORD)
