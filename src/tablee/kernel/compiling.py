@@ -20,11 +20,6 @@ STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other ch
 
 
 AT_THE_EDGE = {"drawing.py", "notation.py", "view.py", "words.py"}  # text and pictures: nothing compiled needs them
-    "drawing.py",
-    "notation.py",
-    "view.py",
-    "words.py",
-}  # text and pictures: no compiled code depends on them
 
 
 def sources() -> list[Path]:
