@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -163,6 +164,11 @@ def test_an_existing_file_is_not_overwritten(tablee, tmp_path):
     assert diary.read_text(encoding="utf-8") == "Dear diary"
 
 
+def hear_control_c():
+    """Tests started in the background ignore Ctrl-C, and so would what they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A pseudo-terminal with `tablee` running in it."""
 
@@ -171,7 +177,13 @@ class Terminal:
         environ = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40", **env}
         command = [sys.executable, "-m", "tablee", *map(str, args)]
         self.process = subprocess.Popen(
-            command, stdin=slave, stdout=slave, stderr=slave, env=environ, start_new_session=True
+            command,
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environ,
+            start_new_session=True,
+            preexec_fn=hear_control_c,
         )
         os.close(slave)
         self.shown = ""
@@ -241,7 +253,7 @@ def test_no_color_is_respected(terminal):
 def test_control_c_leaves_quietly(terminal):
     screen = terminal("play", "agora", "--seed", 3, "--bots", "novice", "--lang", "en")
     assert screen.wait_for("\n> ")
-    os.killpg(screen.process.pid, 2)
+    os.killpg(screen.process.pid, signal.SIGINT)
     assert screen.process.wait(timeout=30) == 130
     screen.wait_for("never")
     assert "Traceback" not in screen.shown
