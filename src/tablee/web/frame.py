@@ -112,3 +112,11 @@ def chat_line(t: Tongue, n: int, colour: str, name: str, text: str) -> str:
         + emblem(colour)
         + markup("<p><b>{name}</b> {text}</p></li>", name=name, text=text)
     )
+
+
+def moment(t: Tongue, at: int, ply: int, sentence: str) -> str:
+    return markup(
+        '<div class="prompt" id="moment"><p class="quiet">{count}</p><p class="prompt-say">{sentence}</p></div>',
+        count=t("Move {at} of {all}", at=at, all=ply),
+        sentence=sentence,
+    )

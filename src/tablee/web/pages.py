@@ -210,11 +210,17 @@ async def choose_language(request: AnyRequest, lang: str) -> Response[Any]:
 
 
 @get("/static/{folder:str}/{name:str}", sync_to_thread=False)
-def static(folder: str, name: str) -> Response[Any]:
+def static(request: AnyRequest, folder: str, name: str) -> Response[Any]:
     found = content(folder, name)
     if found is None:
         raise NotFoundException
-    return Response(found[0], media_type=found[1], headers={"Cache-Control": "public, max-age=31536000, immutable"})
+    data, kind, mark = found
+    named = request.query_params.get("v") == mark
+    caching = "public, max-age=31536000, immutable" if named else "no-cache"
+    headers = {"Cache-Control": caching, "ETag": f'"{mark}"'}
+    if request.headers.get("if-none-match") == f'"{mark}"':
+        return Response(None, status_code=304, headers=headers)
+    return Response(data, media_type=kind, headers=headers)
 
 
 @get("/favicon.ico", sync_to_thread=False)

@@ -51,6 +51,7 @@ export class Panels {
   }
 
   async fill(name) {
+    if (document.body.classList.contains("table--replay")) return;
     const query = this.table.seat === "" ? "" : `?seat=${this.table.seat}`;
     if (name === "score") {
       const response = await fetch(`/t/${this.table.code}/score${query}`);
@@ -105,6 +106,7 @@ export class Panels {
 
   badge() {
     const badge = at("chat-badge");
+    if (!badge) return;
     badge.textContent = this.unread;
     badge.hidden = !this.unread;
   }
