@@ -94,7 +94,7 @@ class Table extends EventTarget {
   light() {
     const next = this.next();
     const lit = new Map(next.filter((step) => step.id).map((step) => [step.id, step]));
-    for (const old of document.querySelectorAll("[data-lit]")) {
+    for (const old of document.querySelectorAll("[data-lit], .can, .chosen")) {
       if (!lit.has(old.id) && !this.chosen.includes(old.id)) this.unlight(old);
     }
     for (const [id, step] of lit) {
