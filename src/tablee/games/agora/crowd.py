@@ -95,12 +95,13 @@ def _counts(stance: Stance, scale: float) -> Iterator[str]:
 def _badge(seat: int, n: int, x: float, y: float, kind: str = "") -> str:
     return (
         '<g class="count{kind}" transform="translate({x:.1f} {y:.1f})">'
-        '<use class="emblem seat-{c}" href="#emblem-{c}"/><text class="on-{c}" y="{down}">{n}</text>{bar}</g>'
+        '<use class="emblem seat-{c}" href="#emblem-{c}"{grown}/><text class="on-{c}" y="{down}">{n}</text>{bar}</g>'
     ).format(
         kind=kind,
         x=x,
         y=y,
         c=COLOURS[seat],
+        grown=' transform="scale(1.25)"' if COLOURS[seat] == "white" else "",  # the arms of the cross are narrow
         down=6.6 if COLOURS[seat] == "garnet" else 4.7,
         n=n,
         bar='<path class="rest" d="M-7 13 H7"/>' if kind else "",
@@ -114,7 +115,8 @@ def _token(group: Group, token: Token) -> str:
     bar = f'<path class="rest" d="M-{reach} 28 H{reach}"/>' if group.lying else ""
     return (
         f'<g class="token" transform="translate({x:g} {y:g}) scale({scale:g})"><circle class="halo" r="29"/>'
-        f'<use class="emblem seat-{colour}" href="#emblem-{colour}" transform="scale(2.2)"/>'
+        f'<use class="emblem seat-{colour}" href="#emblem-{colour}"'
+        f' transform="scale({2.5 if colour == "white" else 2.2})"/>'
         f'<text class="on-{colour}" y="{13 if colour == "garnet" else 11}">{group.size}</text>{bar}</g>'
     )
 

@@ -23,7 +23,6 @@ from tablee.games.agora.moves import (
     step,
     to_of,
 )
-from tablee.games.agora.notation import at, where
 from tablee.games.agora.rules.table import OVER, STROLLING, TAKING, UNKNOWN
 from tablee.games.agora.rules.turn import check
 from tablee.games.agora.words import card_words, colour_word
@@ -190,7 +189,7 @@ def _landing(h: Any, d: int, colour: int) -> str:
 
 
 def lights(h: Any, seat: int, line: Any) -> list[str]:
-    return [f"area-{slug}" for slug in dict.fromkeys((at(h, seat, line), *where(h, seat, line)))]
+    return [f"area-{slug}" for slug in dict.fromkeys((line.at, *line.where))]
 
 
 # Names of things on the page
