@@ -14,6 +14,7 @@ from tablee.sheets import Sheet, States, score
 from tablee.speech import Tongue
 
 RECORD_VERSION = 1
+MOST_CODES = 1 << 31  # no game has so many moves
 FIRST_ROOM = 64  # records kept at first; doubles as the game goes on
 
 
@@ -111,7 +112,10 @@ class Match:
         written: str = self.game.notation.write(self.state, seat, move)
         return written
 
-    def parse(self, seat: int, text: str) -> int:
+    def _code(self, seat: int, move: str | int) -> int:
+        return move if type(move) is int and 0 <= move < MOST_CODES else self.parse(seat, move)
+
+    def parse(self, seat: int, text: str | int) -> int:
         if not isinstance(text, str):
             raise BadNotation("A move is a text, not {what}.", what=repr(text)[:60])
         code: int = self.game.notation.read(self.state, seat, text)
@@ -120,7 +124,7 @@ class Match:
     def play(self, move: str | int, seat: int | None = None) -> None:
         """Make a move, in notation (or by its number); refused moves change nothing."""
         seat = self._seat(seat)
-        code = move if isinstance(move, int) else self.parse(seat, move)
+        code = self._code(seat, move)
         refused = self.refuses(seat, code)
         if refused:
             raise refused
@@ -131,7 +135,7 @@ class Match:
     def why_not(self, move: str | int, seat: int | None = None, lang: str = "en") -> Refusal | None:
         """Why a move cannot be made now, or None if it can."""
         seat = self._seat(seat)
-        code = move if isinstance(move, int) else self.parse(seat, move)
+        code = self._code(seat, move)
         refused = self.refuses(seat, code)
         if refused is None:
             return None
