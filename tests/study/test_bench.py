@@ -19,7 +19,7 @@ def test_every_copy_counted_is_made() -> None:
     for k in range(10):
         expected[way[k % 6 + 1]] = expected[way[k % 6]]
     assert copies(states, way, 10) == 10
-    assert states.tobytes() == expected.tobytes()
+    assert (states == expected).all()
 
 
 def test_the_report_has_a_row_per_figure_and_a_dash_for_what_was_not_measured() -> None:
