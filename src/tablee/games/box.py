@@ -74,7 +74,7 @@ class Game:
     shapes: tuple[str, ...] = ()  # … and a shape, for those who do not see colours
     credit: str = ""  # who made the game that this is an implementation of
 
-    @property
+    @cached_property
     def folder(self) -> Path:
         return Path(__file__).parent / self.name
 
