@@ -50,6 +50,7 @@ class Table extends EventTarget {
   update(scene) {
     at("connection").hidden = true;
     const paths = still.matches || scene.whole ? [] : travel.begin(scene.travels || []);
+    this.restoreSentence();
     show(scene, (container) => container === "log");
     travel.end(paths);
     if (scene.seat !== null && String(scene.seat) !== this.seat && this.seat !== "") this.covered = true;
@@ -94,7 +95,7 @@ class Table extends EventTarget {
   light() {
     const next = this.next();
     const lit = new Map(next.filter((step) => step.id).map((step) => [step.id, step]));
-    for (const old of document.querySelectorAll("[data-lit]")) {
+    for (const old of document.querySelectorAll("[data-lit], .can, .chosen")) {
       if (!lit.has(old.id) && !this.chosen.includes(old.id)) this.unlight(old);
     }
     for (const [id, step] of lit) {
@@ -114,7 +115,23 @@ class Table extends EventTarget {
     body.classList.toggle("choosing", this.chosen.length > 0);
     for (const cancel of document.querySelectorAll("[data-cancel]")) cancel.hidden = this.chosen.length === 0;
     this.chips(next);
+    this.askOn();
     this.dispatchEvent(new CustomEvent("choose"));
+  }
+
+  // Half-way through a move the prompt asks for the next thing.
+  askOn() {
+    this.restoreSentence();
+    const say = at("prompt").querySelector(".prompt-say");
+    const label = this.chosen.length && this.targets[this.chosen.at(-1)];
+    if (!label) return;
+    this.sentence = say.innerHTML;
+    say.textContent = words.then.replace("{label}", label);
+  }
+
+  restoreSentence() {
+    if (this.sentence !== undefined) at("prompt").querySelector(".prompt-say").innerHTML = this.sentence;
+    this.sentence = undefined;
   }
 
   unlight(element) {
