@@ -85,6 +85,11 @@ class Game:
         return find_spec(f"{self.package}.{name}") is not None
 
     @cached_property
+    def is_drawn(self) -> bool:
+        """Can it be played in the browser? A box without a drawing is still a game for the library and the terminal."""
+        return self.has("drawing")
+
+    @cached_property
     def rules(self) -> ModuleType:
         """The rules, with every verb of the box registered."""
         from tablee.kernel.compiling import when_compiling

@@ -19,6 +19,7 @@ from tablee.service.live import Table
 from tablee.web import frame
 from tablee.web.handling import AnyRequest, form, guest_of, house_of, number, page, see, somebody
 from tablee.web.language import language
+from tablee.web.pages import drawn_game
 from tablee.web.scene import Viewer, log_fragments, viewer_seat
 from tablee.web.sheet import sheets_html
 from tablee.web.tables import table_of
@@ -166,6 +167,7 @@ async def upload(request: AnyRequest) -> Response[Any]:
     if not isinstance(file, UploadFile):
         raise BadRecord("Choose a record file first.")
     match = replay(await file.read())
+    drawn_game(match.game.name)
     guest, new = await somebody(request)
     chairs = [Chair(guest=guest.id, name=match.names[0] or guest.name)]
     chairs += [Chair(bot=STAND_IN, name=name) for name in match.names[1:]]
