@@ -1,13 +1,12 @@
 """What one may write after `tablee`: the commands, their options, and their help."""
 
 import argparse
-import os
 from collections.abc import Callable
 from typing import Any, NoReturn
 
 from tablee.errors import TableeError
 from tablee.games.box import _
-from tablee.speech import LANGUAGES, Tongue, tongue
+from tablee.speech import LANGUAGES, Tongue, machine_language, tongue
 
 # What argparse says by itself, where people can see it.
 ARGPARSE_SAYS = (
@@ -46,13 +45,6 @@ def spoken_language(given: list[str]) -> tuple[str, list[str]]:
             languages=", ".join(LANGUAGES),
         )
     return found.lang, rest
-
-
-def machine_language() -> str:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(name):
-            return "fr" if value.lower().startswith("fr") else "en"
-    return "en"
 
 
 def build(lang: str) -> Parser:
@@ -140,7 +132,9 @@ def add_serve(commands: Any, t: Tongue) -> None:
     parser = command(commands, t, "serve", "serving:serve", about, *examples)
     parser.add_argument("--host", metavar=t("ADDRESS"), default="127.0.0.1", help=t("address to listen on (127.0.0.1)"))
     parser.add_argument("--port", metavar="N", default="8000", help=t("port, or the next free one (8000)"))
-    parser.add_argument("--db", metavar="DB", help=t("an SQLite file or a PostgreSQL address (an SQLite file of your own)"))
+    parser.add_argument(
+        "--db", metavar="DB", help=t("an SQLite file or a PostgreSQL address (an SQLite file of your own)")
+    )
     parser.add_argument("--pace", metavar="S", default="0.7", help=t("seconds a computer player takes at least (0.7)"))
     parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
 
