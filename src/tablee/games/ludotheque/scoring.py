@@ -133,41 +133,44 @@ def games(s, seat, lines):
     n = 0
     for game in range(ROUNDS):
         if s.category[seat, game] != UNKNOWN:
-            n = by_category(s, seat, game, n, lines)
-            n = by_mechanic(s, seat, game, n, lines)
+            number, points, counted = by_category(s, seat, game)
+            n = write(lines, n, number, points, game, counted)
+            number, points, counted = by_mechanic(s, seat, game)
+            n = write(lines, n, number, points, game, counted)
     return n
 
 
 @compiled
-def by_category(s, seat, game, n, lines):
+def by_category(s, seat, game):
+    """Clause, points and what was counted."""
     category = s.category[seat, game]
     if category == PUZZLE:
-        return puzzle(s, seat, game, n, lines)
+        return puzzle(s, seat, game)
     if category == DEXTERITY:
-        return dexterity(s, seat, game, n, lines)
+        return dexterity(s, seat, game)
     if category == CARDS:
-        return cards(s, seat, game, n, lines)
+        return cards(s, seat, game)
     if category == BOARD:
-        return board(s, seat, game, n, lines)
+        return board(s, seat, game)
     if category == MINIATURES:
-        return miniatures(s, seat, game, n, lines)
-    return role_playing(s, seat, game, n, lines)
+        return miniatures(s, seat, game)
+    return role_playing(s, seat, game)
 
 
 @compiled
-def by_mechanic(s, seat, game, n, lines):
+def by_mechanic(s, seat, game):
     mechanic = s.mechanic[seat, game]
     if mechanic == BLUFF:
-        return bluff(s, seat, game, n, lines)
+        return bluff(s, seat, game)
     if mechanic == DEDUCTION:
-        return deduction(s, seat, game, n, lines)
+        return deduction(s, seat, game)
     if mechanic == DECKBUILDING:
-        return deckbuilding(s, seat, game, n, lines)
+        return deckbuilding(s, seat, game)
     if mechanic == PROGRAMMING:
-        return programming(s, seat, game, n, lines)
+        return programming(s, seat, game)
     if mechanic == MEMORY:
-        return memory(s, seat, game, n, lines)
-    return secret_role(s, seat, game, n, lines)
+        return memory(s, seat, game)
+    return secret_role(s, seat, game)
 
 
 @compiled
@@ -200,87 +203,87 @@ def is_varied(s, seat, games):
 
 
 @compiled
-def puzzle(s, seat, game, n, lines):
+def puzzle(s, seat, game):
     """4.1  T: one per game of its casier, if these have nothing in common."""
     here = inside(s, seat, home_of(s, seat, game))
-    return write(lines, n, clause("4.1"), size(here) if is_varied(s, seat, here) else 0, game, here)
+    return clause("4.1"), size(here) if is_varied(s, seat, here) else 0, here
 
 
 @compiled
-def dexterity(s, seat, game, n, lines):
+def dexterity(s, seat, game):
     """4.2  A: two if it stands above its casier's shelf."""
-    return write(lines, n, clause("4.2"), HIGH_UP if s.row[seat, game] else 0, game, bit(game))
+    return clause("4.2"), HIGH_UP if s.row[seat, game] else 0, bit(game)
 
 
 @compiled
-def cards(s, seat, game, n, lines):
+def cards(s, seat, game):
     """4.3  C: one per card game of its casier."""
     counted = inside(s, seat, home_of(s, seat, game)) & sharing(s, seat, CARDS)
-    return write(lines, n, clause("4.3"), size(counted), game, counted)
+    return clause("4.3"), size(counted), counted
 
 
 @compiled
-def board(s, seat, game, n, lines):
+def board(s, seat, game):
     """4.4  P: one if it is wider than high."""
     shape = s.form[seat, game]
-    return write(lines, n, clause("4.4"), 1 if WIDTH[shape] > HEIGHT[shape] else 0, game, bit(game))
+    return clause("4.4"), 1 if WIDTH[shape] > HEIGHT[shape] else 0, bit(game)
 
 
 @compiled
-def miniatures(s, seat, game, n, lines):
+def miniatures(s, seat, game):
     """4.5  F: one if it has six cells."""
     shape = s.form[seat, game]
-    return write(lines, n, clause("4.5"), 1 if WIDTH[shape] * HEIGHT[shape] == 6 else 0, game, bit(game))
+    return clause("4.5"), 1 if WIDTH[shape] * HEIGHT[shape] == 6 else 0, bit(game)
 
 
 @compiled
-def role_playing(s, seat, game, n, lines):
+def role_playing(s, seat, game):
     """4.6  R: one if it is higher than wide."""
     shape = s.form[seat, game]
-    return write(lines, n, clause("4.6"), 1 if HEIGHT[shape] > WIDTH[shape] else 0, game, bit(game))
+    return clause("4.6"), 1 if HEIGHT[shape] > WIDTH[shape] else 0, bit(game)
 
 
 @compiled
-def bluff(s, seat, game, n, lines):
+def bluff(s, seat, game):
     """4.7  One per neighbour with the same category or mechanic."""
     alike = sharing(s, seat, s.category[seat, game]) | sharing(s, seat, FACES + s.mechanic[seat, game])
     counted = np.uint64(s.touching[seat, game]) & alike
-    return write(lines, n, clause("4.7"), size(counted), game, counted)
+    return clause("4.7"), size(counted), counted
 
 
 @compiled
-def deduction(s, seat, game, n, lines):
+def deduction(s, seat, game):
     """4.8  One if it has exactly two cells."""
     shape = s.form[seat, game]
-    return write(lines, n, clause("4.8"), 1 if WIDTH[shape] * HEIGHT[shape] == 2 else 0, game, bit(game))
+    return clause("4.8"), 1 if WIDTH[shape] * HEIGHT[shape] == 2 else 0, bit(game)
 
 
 @compiled
-def deckbuilding(s, seat, game, n, lines):
+def deckbuilding(s, seat, game):
     """4.9  One per game of its casier that is no deckbuilding game."""
     counted = inside(s, seat, home_of(s, seat, game)) & ~sharing(s, seat, FACES + DECKBUILDING)
-    return write(lines, n, clause("4.9"), size(counted), game, counted)
+    return clause("4.9"), size(counted), counted
 
 
 @compiled
-def programming(s, seat, game, n, lines):
+def programming(s, seat, game):
     """4.10  One per neighbour that is a programming game."""
     counted = np.uint64(s.touching[seat, game]) & sharing(s, seat, FACES + PROGRAMMING)
-    return write(lines, n, clause("4.10"), size(counted), game, counted)
+    return clause("4.10"), size(counted), counted
 
 
 @compiled
-def memory(s, seat, game, n, lines):
+def memory(s, seat, game):
     """4.11  One per memory game of the kallax, three at most."""
     counted = sharing(s, seat, FACES + MEMORY)
-    return write(lines, n, clause("4.11"), min(MOST_MEMORY, size(counted)), game, counted)
+    return clause("4.11"), min(MOST_MEMORY, size(counted)), counted
 
 
 @compiled
-def secret_role(s, seat, game, n, lines):
+def secret_role(s, seat, game):
     """4.12  Five if it is the only one of the kallax."""
     counted = sharing(s, seat, FACES + SECRET_ROLE)
-    return write(lines, n, clause("4.12"), ONLY_ROLE if size(counted) == 1 else 0, game, counted)
+    return clause("4.12"), ONLY_ROLE if size(counted) == 1 else 0, counted
 
 
 @compiled
