@@ -147,17 +147,17 @@ def test_2_1_the_next_roll_appears_when_the_last_one_has_drawn() -> None:
 
 
 def test_2_1a_the_others_drawing_is_shown_when_the_round_is_complete() -> None:
-    match = GAME.start(2, 4)
+    match = GAME.start(2, 4, names=["Ana", "Bo"])
     match.play("mat in 2 at 1", 0)
     for viewer in (1, None):
         assert match.view(viewer)["seats"][0]["mats"] == []
         assert match.view(viewer)["seats"][0]["drawn"]
-        assert match.log(viewer) == ["1 has drawn."]
+        assert match.log(viewer) == ["Ana has drawn."]
     assert match.view(0)["seats"][0]["mats"] == [[2, 1, 1]]
     assert match.log(0) == ["You put a mat in casier 2, column 1."]
     match.play("mat in 3 at 1", 1)
     assert match.view(1)["seats"][0]["mats"] == [[2, 1, 1]]
-    assert match.log(1)[0] == "1 puts a mat in casier 2, column 1."
+    assert match.log(1)[0] == "Ana puts a mat in casier 2, column 1."
 
 
 def test_2_1a_everybody_may_take_back_the_own_drawing_until_the_last_one_has_drawn() -> None:

@@ -31,8 +31,7 @@ from tablee.games.ludotheque.moves import (
 )
 from tablee.games.ludotheque.position import read_position, write_position
 from tablee.games.ludotheque.rules import height_of
-from tablee.games.ludotheque.scoring import FIRST_CASIER
-from tablee.kernel import clause
+from tablee.games.ludotheque.scoring import FIRST_CASIER, clause_of
 
 __all__ = ["at", "read", "read_position", "where", "write", "write_position"]
 
@@ -122,7 +121,7 @@ def at(s: Any, seat: int, line: Any) -> str | None:
     place = int(line["at"])
     if place < 0:
         return None
-    if line["clause"] == clause("3.1"):
+    if clause_of(line) == "3.1":
         return TRAITS[place]
     return thing_name(s, seat, place) if place < FIRST_CASIER else str(place - FIRST_CASIER + 1)
 

@@ -31,7 +31,7 @@ Cell = tuple[int, int, int]
 
 def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str]]:
     """The record of finished sheets, the seats to score, and remarks on what was not counted (none here)."""
-    _only(data, ("game", "options", "sheets"), "1.1", "A position has no “{key}”: it has {keys}.")
+    _only(data, ("game", "options", "sheets"), "1.1", _("A position has no “{key}”: it has {keys}."))
     sheets = data.get("sheets")
     if not isinstance(sheets, list) or not 1 <= len(sheets) <= MAX_SEATS:
         raise BadPosition("1.1", "“sheets” must be a list of 1 to {most} sheets, one per player.", most=MAX_SEATS)
@@ -56,7 +56,7 @@ def _only(data: dict[str, Any], keys: tuple[str, ...], clause: str, message: str
 def _read_sheet(s: Any, seat: int, sheet: Any) -> None:
     if not isinstance(sheet, dict):
         raise BadPosition("1.2", "Sheet {sheet} must have “boxes” and may have “mats”.", sheet=seat + 1)
-    _only(sheet, ("boxes", "mats"), "1.2", "A sheet has no “{key}”: it has {keys}.")
+    _only(sheet, ("boxes", "mats"), "1.2", _("A sheet has no “{key}”: it has {keys}."))
     boxes, mats = _list(sheet, seat, "boxes"), _list(sheet, seat, "mats")
     if len(boxes) + len(mats) > ROUNDS:
         raise BadPosition(
@@ -93,7 +93,7 @@ def _read_box(s: Any, seat: int, thing: int, box: Any, casiers: int) -> None:
             box=thing + 1,
             example=EXAMPLE_BOX,
         )
-    _only(box, BOX_KEYS, "1.2", "A box has no “{key}”: it has {keys}.")
+    _only(box, BOX_KEYS, "1.2", _("A box has no “{key}”: it has {keys}."))
     size = (box["w"], box["h"])
     if not _whole(*size) or size not in SIZES:
         raise BadPosition(
@@ -127,7 +127,8 @@ def _read_mat(s: Any, seat: int, thing: int, mat: Any, casiers: int) -> None:
             sheet=seat + 1,
             example=EXAMPLE_MAT,
         )
-    _place(s, seat, thing, MAT, *mat, casiers)
+    casier, x, y = mat
+    _place(s, seat, thing, MAT, casier, x, y, casiers)
 
 
 def _whole(*numbers: Any) -> bool:

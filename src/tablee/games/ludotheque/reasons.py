@@ -6,8 +6,7 @@ from typing import Any
 from tablee.games.box import _
 from tablee.games.ludotheque.components import HEIGHT, MOST_MEMORY, WIDTH
 from tablee.games.ludotheque.moves import casier_of
-from tablee.games.ludotheque.scoring import FIRST_CASIER
-from tablee.kernel import clause_name
+from tablee.games.ludotheque.scoring import FIRST_CASIER, clause_of
 from tablee.speech import Tongue
 
 # 3.1  The games that share a category, then those that share a mechanic.
@@ -44,7 +43,7 @@ MECHANIC_NAMES = (
 
 
 def reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    clause, at, n = clause_name(line["clause"]), int(line["at"]), int(line["where"]).bit_count()
+    clause, at, n = clause_of(line), int(line["at"]), int(line["where"]).bit_count()
     if clause == "3.1":
         return _group(t, at, n)
     if clause in ("3.2", "4.14"):
@@ -135,7 +134,7 @@ def _memory(t: Tongue, s: Any, seat: int, line: Any) -> str:
 
 
 def _secret_role(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    return t.n("the only one in the kallax.", "one of {n} in the kallax.", _counted(line))
+    return t("the only one in the kallax.") if line["points"] else t("one of {n} in the kallax.", n=_counted(line))
 
 
 WHY: dict[str, Callable[[Tongue, Any, int, Any], str]] = {

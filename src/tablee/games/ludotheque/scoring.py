@@ -3,6 +3,8 @@
 Places of score lines are things (by the round they were drawn in) and, from FIRST_CASIER on, casiers.
 """
 
+from typing import Any
+
 import numpy as np
 
 from tablee.games.ludotheque.components import (
@@ -34,10 +36,14 @@ from tablee.games.ludotheque.components import (
 )
 from tablee.games.ludotheque.moves import casier_of
 from tablee.games.ludotheque.rules import UNKNOWN, rule
-from tablee.kernel import clause, compiled, verbs
+from tablee.kernel import clause, clause_name, compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest, size
 
 FIRST_CASIER = ROUNDS
+
+
+def clause_of(line: Any) -> str:
+    return clause_name(line["clause"])
 
 
 @rule(verbs.tally)
