@@ -189,7 +189,7 @@ class Scene:
 def public_fragments(table: Table, t: Tongue) -> list[Fragment]:
     """What everybody sees, worked out once per move and language."""
     key = (table.n, table.names())
-    memory: dict[str, tuple[Any, list[Fragment]]] = table.__dict__.setdefault("_public", {})
+    memory: dict[str, tuple[Any, list[Fragment]]] = table.memory.setdefault("public", {})
     if memory.get(t.lang, (None,))[0] != key:
         hidden = table.match.hidden(None)[0]
         memory[t.lang] = (key, list(table.game.module("drawing").public(t, hidden, table.names())))
@@ -200,7 +200,7 @@ def log_fragments(table: Table, viewer: Viewer, t: Tongue, until: int) -> list[F
     """The last lines of the log; a line is told anew only when what the viewer may know of it has changed."""
     match = table.match
     first = max(0, until - LOG_SHOWN)
-    memory: dict[Any, dict[int, tuple[Any, Fragment]]] = table.__dict__.setdefault("_log", {})
+    memory: dict[Any, dict[int, tuple[Any, Fragment]]] = table.memory.setdefault("log", {})
     lines = memory.setdefault((viewer.seat, viewer.lang), {})
     for at, move in enumerate(match.seen_since(first, viewer.seat)[: until - first], first):
         key = (match.history[at], move, match.names)
@@ -212,7 +212,7 @@ def log_fragments(table: Table, viewer: Viewer, t: Tongue, until: int) -> list[F
 
 
 def undo_of(table: Table, seat: int) -> tuple[str, str, bool] | None:
-    memory: dict[Any, Any] = table.__dict__.setdefault("_undo", {})
+    memory: dict[Any, Any] = table.memory.setdefault("undo", {})
     if memory.get("n") != table.n:
         memory.clear()
         memory["n"] = table.n
