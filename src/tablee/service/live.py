@@ -71,7 +71,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.steps: list[Step] = []
         self.asking: dict[str, Any] | None = None  # an undo that waits for consent: seat, keep, agreed guests
-        self.always: dict[int, set[str]] = {}
+        self.memory: dict[str, Any] = {}  # what those who draw this table have worked out already
         self.lock = asyncio.Lock()
         self.on_change: Callable[[Table], None] = lambda table: None
 
