@@ -22,7 +22,9 @@ GAME = Game(
             values=(False, True),
             default=False,
             title=_("Player cards"),
-            about=_("Each colour has one special action, once in the game, called with “Bauhaus!” even in another's turn."),
+            about=_(
+                "Each colour has one special action, once in the game, called with “Bauhaus!” even in another's turn."
+            ),
             labels=(_("without"), _("with")),
         ),
         Option(

@@ -5,6 +5,8 @@ row hold no square, only the slots of the rim. A flat slot has the bit of the sq
 of the square to its right; so a step up is a shift by 9, a step to the right a shift by 1, and nothing wraps around.
 """
 
+from itertools import pairwise
+
 import numpy as np
 
 RULES_VERSION = 1
@@ -61,6 +63,8 @@ LEFT_RIM = _cells(range(1), range(ROWS))
 RIGHT_RIM = _cells(range(COLUMNS - 1, COLUMNS), range(ROWS))
 BOTTOM_RIM = _cells(range(COLUMNS), range(1))
 TOP_RIM = _cells(range(COLUMNS), range(ROWS - 1, ROWS))
+INNER_FLAT = _cells(range(COLUMNS), range(1, ROWS))  # slots between two squares
+INNER_UPRIGHT = _cells(range(1, COLUMNS), range(ROWS))
 
 # 1.3  Limit markers in the common supply.
 LIMITS = 66
@@ -112,7 +116,7 @@ Edge = tuple[tuple[int, int], tuple[int, int]]
 
 
 def edges_of(figure: str) -> list[Edge]:
-    return [(a, b) for stroke in FIGURES[figure] for a, b in zip(stroke, stroke[1:], strict=False)]
+    return [(a, b) for stroke in FIGURES[figure] for a, b in pairwise(stroke)]
 
 
 def quarter_turn(edges: list[Edge]) -> list[Edge]:
@@ -148,6 +152,31 @@ for _k, _figure in enumerate(FIGURES):
             _seen.append(_bits(_edges))
         _edges = quarter_turn(_edges)
     FIGURE_TURNS[_k] = len(_seen)
+
+# What lies around a figure put down one column and one row further in, so that nothing has a negative place.
+INSET = STRIDE + 1
+
+
+def _set_bits(word: int) -> list[int]:
+    return [k for k in range(64) if word >> k & 1]
+
+
+def _around(figure: int, turn: int) -> tuple[list[int], list[int]]:
+    """Corners and squares that touch the figure."""
+    flat, upright = int(FIGURE_FLAT[figure, turn]) << INSET, int(FIGURE_UPRIGHT[figure, turn]) << INSET
+    corners = flat | flat << 1 | upright | upright << STRIDE
+    return _set_bits(corners), _set_bits(flat | flat >> STRIDE | upright | upright >> 1)
+
+
+MAX_AROUND = 8
+NOWHERE = -1
+FIGURE_CORNERS = np.full((N_FIGURES, TURNS, MAX_AROUND), NOWHERE, dtype=np.int64)  # counted from the figure's corner
+FIGURE_BESIDE = np.full((N_FIGURES, TURNS, MAX_AROUND), NOWHERE, dtype=np.int64)  # … plus INSET
+for _k in range(N_FIGURES):
+    for _turn in range(FIGURE_TURNS[_k]):
+        _corners, _beside = _around(_k, _turn)
+        FIGURE_CORNERS[_k, _turn, : len(_corners)] = np.array(_corners) - INSET
+        FIGURE_BESIDE[_k, _turn, : len(_beside)] = _beside
 
 # 6  The actions of the player cards, by colour; black copies one of the other three.
 POWERS = ("mind", "share", "force", "mimic")

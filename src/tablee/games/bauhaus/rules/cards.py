@@ -14,7 +14,6 @@ from tablee.games.bauhaus.rules.figures import (
     can_put_figure,
     is_figure_card,
     legal_figures,
-    pick_figure,
     put_figure_down,
     why_no_figure,
 )
@@ -24,8 +23,6 @@ from tablee.games.bauhaus.rules.limits import (
     legal_limits,
     legal_shifts,
     move_limit,
-    pick_limit,
-    pick_shift,
     put_limit,
     why_no_limit,
     why_no_shift,
@@ -38,8 +35,6 @@ from tablee.games.bauhaus.rules.pawns import (
     legal_swaps,
     legal_walks,
     move_pawn,
-    pick_pawn,
-    pick_walk,
     place,
     swap_pawns,
     why_no_pawn,
@@ -48,7 +43,6 @@ from tablee.games.bauhaus.rules.pawns import (
 )
 from tablee.games.bauhaus.rules.table import end_card, limits_left
 from tablee.kernel import clause, compiled
-from tablee.kernel.rng import below
 
 
 @compiled
@@ -110,22 +104,6 @@ def ways_to_carry_out(s, kind, out):
     if is_figure_card(kind):
         return legal_figures(s, kind, out)
     return legal_swaps(s, out)
-
-
-@compiled
-def pick_way(s, kind, out, rng):
-    """One of them at random, without listing the many."""
-    if kind == PAWN_CARD:
-        return pick_pawn(s, rng)
-    if kind == FREE_CARD:
-        return pick_limit(s, rng)
-    if kind == SHIFT_CARD:
-        return pick_shift(s, rng)
-    if kind == WALK_CARD:
-        return pick_walk(s, rng)
-    if is_figure_card(kind):
-        return pick_figure(s, kind, rng)
-    return out[below(rng, legal_swaps(s, out))]
 
 
 @compiled

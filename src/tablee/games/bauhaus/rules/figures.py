@@ -3,27 +3,36 @@
 import numpy as np
 
 from tablee.games.bauhaus.components import (
+    FIGURE_BESIDE,
+    FIGURE_CORNERS,
     FIGURE_FLAT,
     FIGURE_SIZE,
     FIGURE_TURNS,
     FIGURE_UPRIGHT,
     FIRST_FIGURE,
     FLAT_SLOTS,
+    INNER_FLAT,
+    INNER_UPRIGHT,
+    INSET,
     LAST_FIGURE,
+    MAX_AROUND,
+    NOWHERE,
     UPRIGHT_SLOTS,
 )
 from tablee.games.bauhaus.moves import NO_FIGURE, corner_of, figure_of, is_figure, put_figure, turn_of
 from tablee.games.bauhaus.rules.table import limits_left
 from tablee.games.bauhaus.rules.zones import (
+    ends,
     free_flat,
     free_upright,
     is_inside_fixed,
+    lowest_of,
     put_markers,
+    rescued,
     would_leave_empty_zone,
 )
 from tablee.kernel import clause, compiled
-from tablee.kernel.bits import NONE, first, has, lowest, nth, rest, size
-from tablee.kernel.rng import below
+from tablee.kernel.bits import NONE, first, has, lowest, rest
 
 ANYWHERE = ~NONE
 
@@ -87,6 +96,43 @@ def is_refused(s, figure, turn, corner):
 
 
 @compiled
+def doubtful(s, figure, turn, corners):
+    """Of these places on free slots, those where 3.9 must be looked at: the figure touches markers in two corners or
+    more, and lies on the rim or beside a square that has neither pawn nor open rim."""
+    touched = ends(s.flat, s.upright)
+    once, twice = NONE, NONE
+    for k in range(MAX_AROUND):
+        if FIGURE_CORNERS[figure, turn, k] != NOWHERE:
+            here = touched >> np.uint64(FIGURE_CORNERS[figure, turn, k])
+            twice |= once & here
+            once |= here
+    fine = anchors(INNER_FLAT, INNER_UPRIGHT, figure, turn)
+    good = rescued(s)
+    for k in range(MAX_AROUND):
+        if FIGURE_BESIDE[figure, turn, k] != NOWHERE:
+            fine &= good_there(good, FIGURE_BESIDE[figure, turn, k])
+    return corners & twice & ~fine
+
+
+@compiled
+def good_there(good, place):
+    """The corners of figures from which this place (plus INSET) is a good square."""
+    return good >> np.uint64(place - INSET) if place >= INSET else good << np.uint64(INSET - place)
+
+
+@compiled
+def allowed_places(s, figure, turn, flat, upright):
+    """3.5, 3.9  Where the figure may be put, turned like this."""
+    corners = anchors(flat, upright, figure, turn)
+    doubts = doubtful(s, figure, turn, corners)
+    while doubts != NONE:
+        if is_refused(s, figure, turn, first(doubts)):
+            corners &= ~lowest_of(doubts)
+        doubts = rest(doubts)
+    return corners
+
+
+@compiled
 def can_put_figure(s, kind):
     figure = kind - FIRST_FIGURE
     if limits_left(s) < FIGURE_SIZE[figure]:
@@ -107,38 +153,12 @@ def legal_figures(s, kind, out):
     flat, upright = free_flat(s), free_upright(s)
     n = 0
     for turn in range(FIGURE_TURNS[figure]):
-        corners = anchors(flat, upright, figure, turn)
+        corners = allowed_places(s, figure, turn, flat, upright)
         while corners != NONE:
-            if not is_refused(s, figure, turn, first(corners)):
-                out[n] = put_figure(figure, turn, first(corners))
-                n += 1
+            out[n] = put_figure(figure, turn, first(corners))
+            n += 1
             corners = rest(corners)
     return n
-
-
-@compiled
-def pick_figure(s, kind, rng):
-    """A place on free slots at random, until 3.9 allows one."""
-    figure = kind - FIRST_FIGURE
-    flat, upright = free_flat(s), free_upright(s)
-    places = 0
-    for turn in range(FIGURE_TURNS[figure]):
-        places += size(anchors(flat, upright, figure, turn))
-    while True:
-        turn, corner = nth_place(flat, upright, figure, below(rng, places))
-        if not is_refused(s, figure, turn, corner):
-            return put_figure(figure, turn, corner)
-
-
-@compiled
-def nth_place(flat, upright, figure, k):
-    turn = 0
-    corners = anchors(flat, upright, figure, 0)
-    while k >= size(corners):
-        k -= size(corners)
-        turn += 1
-        corners = anchors(flat, upright, figure, turn)
-    return turn, nth(corners, k)
 
 
 @compiled

@@ -4,8 +4,7 @@ from tablee.games.bauhaus.moves import PAWN, cell_of, is_pawn, is_swap, is_walk,
 from tablee.games.bauhaus.rules.table import all_pawns, deployed, free_squares, owner_of_pawn, pawns_left
 from tablee.games.bauhaus.rules.zones import look_at_zone
 from tablee.kernel import clause, compiled
-from tablee.kernel.bits import NONE, bit, first, has, nth, rest, size
-from tablee.kernel.rng import below
+from tablee.kernel.bits import NONE, bit, first, has, rest
 
 # 3.3  Place a pawn
 
@@ -37,14 +36,8 @@ def legal_pawns(s, out):
 
 
 @compiled
-def pick_pawn(s, rng):
-    squares = free_squares(s)
-    return PAWN + square_at(nth(squares, below(rng, size(squares))))
-
-
-@compiled
 def place(s, seat, move):
-    """A new pawn never changes whose zone it is: in a closed zone that is not owned there are several players already."""
+    """A new pawn never changes whose zone it is: a closed zone that takes one holds several players already."""
     s.pawns[seat] |= bit(cell_of(move - PAWN))
 
 
@@ -78,14 +71,6 @@ def legal_walks(s, out):
             squares = rest(squares)
         movers = rest(movers)
     return n
-
-
-@compiled
-def pick_walk(s, rng):
-    movers, squares = deployed(s), free_squares(s)
-    k = below(rng, size(movers) * size(squares))
-    start, end = nth(movers, k // size(squares)), nth(squares, k % size(squares))
-    return walk(square_at(start), square_at(end))
 
 
 @compiled
@@ -142,5 +127,3 @@ def swap_pawns(s, move):
     s.pawns[other] ^= bit(a) | bit(b)
     look_at_zone(s, bit(a))
     look_at_zone(s, bit(b))
-
-

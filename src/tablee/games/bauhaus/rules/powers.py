@@ -1,6 +1,6 @@
 """6  Player cards: one special action each, called with “Bauhaus!”, also in another's turn."""
 
-from tablee.games.bauhaus.components import BLACK, FORCE, MIND, SHARE
+from tablee.games.bauhaus.components import BLACK, FORCE, MIND, SHARE, SWAP_CARD, WALK_CARD
 from tablee.games.bauhaus.moves import (
     BAUHAUS_FORCE,
     BAUHAUS_MIMIC,
@@ -56,6 +56,13 @@ def power_of(move):
     return SHARE if call < BAUHAUS_FORCE else FORCE
 
 
+@compiled
+def clause_of(power):
+    if power == MIND:
+        return clause("6.1")
+    return clause("6.2") if power == SHARE else clause("6.3")
+
+
 # 6.5  When
 
 
@@ -67,7 +74,7 @@ def is_interruptible(s):
 
 @compiled
 def ask_next(s):
-    """6.1, 6.5  Whoever may call mind control is asked, in turn order after the chooser; then the card is carried out."""
+    """6.1, 6.5  Whoever may call mind control is asked, in turn order; then the card is carried out."""
     seat = next_seat(s, s.active)
     while seat != s.active:
         if not s.answered >> seat & 1 and may_use(s, seat, MIND):
@@ -107,10 +114,13 @@ def leaves_card(s, control, fixed):
     """6.5  Can a card that is taken still be carried out once these have turned and these are fixed?"""
     if s.phase != ASKING and s.phase != CARRYING:
         return True
+    kind = s.row[s.place]
+    if fixed == NONE and kind != WALK_CARD and kind != SWAP_CARD:
+        return True  # a pawn that turns hinders nothing else
     before_control, before_fixed = s.control, s.fixed
     s.control |= control
     s.fixed |= fixed
-    fine = can_carry_out(s, s.active, s.row[s.place])
+    fine = can_carry_out(s, s.active, kind)
     s.control = before_control
     s.fixed = before_fixed
     return fine
@@ -138,7 +148,7 @@ def why_no_call(s, seat, move):
         if not may_mimic(s, seat, power):
             return clause("6.4")
     elif not has_power(s, seat, power):
-        return clause("6.1") + 100 * (power - MIND)
+        return clause_of(power)
     if power == MIND:
         return 0 if is_asked(s, seat) else clause("6.5")
     if not is_interruptible(s):

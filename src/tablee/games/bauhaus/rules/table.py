@@ -74,7 +74,7 @@ def seat_of(s, colour):
     """The seat that plays this colour, or -1."""
     for seat in range(s.seats):
         if s.colour[seat] == colour:
-            return seat
+            return np.int64(seat)
     return -1
 
 
@@ -106,7 +106,7 @@ def owner_of_pawn(s, cell):
     """The seat whose pawn stands there, or -1."""
     for seat in range(s.seats):
         if s.pawns[seat] & bit(cell) != NONE:
-            return seat
+            return np.int64(seat)
     return -1
 
 

@@ -5,12 +5,11 @@ from tablee.games.bauhaus.moves import LET, PASS, TAKE, is_call, is_take
 from tablee.games.bauhaus.rules.cards import (
     can_carry_out,
     carry_out,
-    pick_way,
     ways_to_carry_out,
     why_not_choosable,
     why_not_so,
 )
-from tablee.games.bauhaus.rules.pawns import legal_pawns, pick_pawn, place, why_no_pawn
+from tablee.games.bauhaus.rules.pawns import legal_pawns, place, why_no_pawn
 from tablee.games.bauhaus.rules.powers import (
     ask_next,
     call,
@@ -34,7 +33,6 @@ from tablee.games.bauhaus.rules.table import (
     rule,
 )
 from tablee.kernel import clause, compiled, verbs
-from tablee.kernel.rng import below
 
 
 @compiled
@@ -144,7 +142,7 @@ def check(s, seat, move):
     if seat != actor(s):
         return clause("3.1")
     if s.phase == OPENING:
-        return why_no_pawn(s, move) and clause("2.2")
+        return clause("2.2") if why_no_pawn(s, move) else 0
     if s.phase == CHOOSING:
         return why_no_choice(s, seat, move)
     if s.phase == ASKING:
@@ -173,14 +171,6 @@ def turn_moves(s, seat, out):
         out[0] = LET
         return 1
     return ways_to_carry_out(s, s.row[s.place], out)
-
-
-@rule(verbs.pick)
-def pick(s, seat, out, rng):
-    """Without player cards there is nothing but the turn, and no need to list all of it."""
-    if s.powers or s.phase == CHOOSING:
-        return out[below(rng, legal(s, seat, out))]
-    return pick_pawn(s, rng) if s.phase == OPENING else pick_way(s, s.row[s.place], out, rng)
 
 
 @rule(verbs.play)

@@ -116,6 +116,12 @@ def would_leave_empty_zone(s, flat, upright):
     return leaves_empty_zone(s.flat | flat, s.upright | upright, all_pawns(s), beside(flat, upright))
 
 
+@compiled
+def rescued(s):
+    """Squares from which 3.9 needs no walk: a pawn stands there, or the rim is open."""
+    return all_pawns(s) | ways_out(s.flat, s.upright)
+
+
 # 4.2, 4.4  Whose it is
 
 
