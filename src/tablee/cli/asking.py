@@ -140,7 +140,9 @@ def add_serve(commands: Any, t: Tongue) -> None:
     parser = command(commands, t, "serve", "serving:serve", about, *examples)
     parser.add_argument("--host", metavar=t("ADDRESS"), default="127.0.0.1", help=t("address to listen on (127.0.0.1)"))
     parser.add_argument("--port", metavar="N", default="8000", help=t("port, or the next free one (8000)"))
-    parser.add_argument("--db", metavar="DB", help=t("an SQLite file or a PostgreSQL address (an SQLite file of your own)"))
+    parser.add_argument(
+        "--db", metavar="DB", help=t("an SQLite file or a PostgreSQL address (an SQLite file of your own)")
+    )
     parser.add_argument("--pace", metavar="S", default="0.7", help=t("seconds a computer player takes at least (0.7)"))
     parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
 

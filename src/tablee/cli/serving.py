@@ -20,5 +20,7 @@ def _number(text: str, name: str, most: int) -> float:
     except ValueError:
         value = -1
     if not 0 <= value <= most:
-        raise TableeError("{name} must be a number from 0 to {most}, not “{text}”.", name=name, most=most, text=text[:20])
+        raise TableeError(
+            "{name} must be a number from 0 to {most}, not “{text}”.", name=name, most=most, text=text[:20]
+        )
     return value

@@ -43,5 +43,6 @@ def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | N
         exception_handlers=HANDLERS,
         request_max_body_size=2_000_000,
         openapi_config=None,
+        logging_config=None,
         debug=False,
     )

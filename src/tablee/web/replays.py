@@ -50,7 +50,7 @@ class Moment:
         yield from self._seats()
         yield Fragment("moment", frame.moment, (self.at, table.match.ply, self._sentence()))
         for at in range(max(0, self.at - LOG_SHOWN), self.at):
-            colour = table.game.colours[table.match.history[at][0]]
+            colour = table.match.colours[table.match.history[at][0]]
             yield Fragment(f"log-{at}", frame.log_line, (at, colour, told(table, at, self.viewer, self.t)), into="log")
 
     def _seats(self) -> Iterator[Fragment]:
@@ -62,7 +62,7 @@ class Moment:
             presence = "bot" if seat.bot and not seat.guest else "away"
             you = k == self.viewer.seat
             turn = bool(awaited >> k & 1)
-            colour = self.table.game.colours[k]
+            colour = self.table.match.colours[k]
             yield Fragment(
                 f"seat-head-{k}", frame.seat_head, (k, colour, seat.name, presence, bot, you, points, turn, False)
             )
@@ -114,7 +114,7 @@ async def replay_page(request: AnyRequest, code: str) -> Response[Any]:
         has_fragment=lambda name: name in moment.fragments,
         things=lambda name: Markup(log if name == "log" else ""),
         art=Markup((table.game.folder / "art.svg").read_text(encoding="utf-8")),
-        curves=list(zip(table.game.colours, curves(table), strict=False)),
+        curves=list(zip(table.match.colours, curves(table), strict=False)),
         sheets=Markup(sheets_html(table, table.match.states[-1:], moment.viewer.seat, moment.viewer.lang)),
     )
 

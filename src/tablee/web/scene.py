@@ -84,7 +84,7 @@ class Scene:
                 frame.seat_head,
                 (
                     k,
-                    table.game.colours[k],
+                    table.match.colours[k],
                     seat.name,
                     table.presence(k),
                     (seat.bot or "").partition(":")[0],
@@ -162,7 +162,7 @@ class Scene:
         awaited = [k for k in own if k in table.match.awaiting]
         if table.state != "playing" or len(own) < 2 or not awaited or seat in awaited:
             return (table.code, None, "", "")
-        return (table.code, awaited[0], table.names()[awaited[0]], table.game.colours[awaited[0]])
+        return (table.code, awaited[0], table.names()[awaited[0]], table.match.colours[awaited[0]])
 
     def _log(self) -> Iterator[Fragment]:
         table, match = self.table, self.table.match
@@ -171,14 +171,14 @@ class Scene:
             yield Fragment(
                 f"log-{at}",
                 frame.log_line,
-                (at, table.game.colours[seat], told(table, at, self.viewer, self.t)),
+                (at, table.match.colours[seat], told(table, at, self.viewer, self.t)),
                 into="log",
             )
 
     def _chat(self) -> Iterator[Fragment]:
         for line in self.table.chat[-CHAT_SHOWN:]:
             own = self.table.seats_of(line["guest"])
-            colour = self.table.game.colours[own[0]] if own else ""
+            colour = self.table.match.colours[own[0]] if own else ""
             yield Fragment(
                 f"chat-{line['n']}", frame.chat_line, (line["n"], colour, line["name"], line["text"]), into="chat"
             )
