@@ -23,7 +23,7 @@ GAME = Game(
             default=False,
             title=_("Player cards"),
             about=_(
-                "Each colour has one special action, once in the game, called with “Bauhaus!” even in another's turn."
+                "Each colour has one special action, called with “Bauhaus!” once in the game, also in another's turn."
             ),
             labels=(_("without"), _("with")),
         ),

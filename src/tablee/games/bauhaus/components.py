@@ -14,7 +14,7 @@ RULES_VERSION = 1
 # 1.1  Colours, their shapes, and eight pawns each.
 COLOURS = ("blue", "yellow", "red", "black")
 SHAPES = ("circle", "triangle", "square", "cross")
-BLUE, YELLOW, RED, BLACK = range(4)
+BLUE, YELLOW, RED, BLACK = (np.int64(colour) for colour in range(4))
 MIN_SEATS, MAX_SEATS = 2, 4
 PAWNS = 8
 

@@ -30,7 +30,7 @@ def guess(s, seat, rng):
 
 @compiled
 def unseen(s, kind):
-    number = cards_of_kind(s.seats, kind) - s.gone[kind]
+    number = cards_of_kind(np.int64(s.seats), kind) - np.int64(s.gone[kind])
     for place in range(ROW):
         number -= s.row[place] == kind
     return number

@@ -30,7 +30,7 @@ from tablee.games.bauhaus.notation import SLOT_NAMES, SQUARE_NAMES, slots_in, sl
 from tablee.games.bauhaus.refusals import refusal
 from tablee.games.bauhaus.rules.powers import has_power, power_of
 from tablee.games.bauhaus.rules.table import ASKING, CARRYING, CHOOSING, EMPTY, OPENING, OVER, limits_left, pawns_left
-from tablee.games.bauhaus.rules.turn import actor
+from tablee.games.bauhaus.rules.turn import actor, is_stuck
 from tablee.games.bauhaus.terms import CARD_NAMES, CARD_TASKS, COLOUR_WORDS, PHASE_WORDS, POWER_NAMES
 from tablee.games.bauhaus.zoning import Zone, zones_of
 from tablee.kernel import clause_name
@@ -114,7 +114,8 @@ def _your_prompt(t: Tongue, h: Any, names: Sequence[str]) -> str:
     if h["phase"] == OPENING:
         return t("Put your first pawn on any free square.")
     if h["phase"] == CHOOSING:
-        return t("Choose one of the open cards, or pass if none can be carried out.")
+        stuck = is_stuck(h, int(h["active"]))
+        return t("You can carry out none of the open cards: pass.") if stuck else t("Choose one of the open cards.")
     who = names[int(h["active"])]
     if h["phase"] == ASKING:
         return t("{who} takes “{card}”: let it, or call “Bauhaus!”?", who=who, card=card_name(t, taken_kind(h)))

@@ -41,7 +41,7 @@ from tablee.games.bauhaus.rules.pawns import (
     why_no_swap,
     why_no_walk,
 )
-from tablee.games.bauhaus.rules.table import end_card, limits_left
+from tablee.games.bauhaus.rules.table import active, end_card, limits_left
 from tablee.kernel import clause, compiled
 
 
@@ -109,7 +109,7 @@ def ways_to_carry_out(s, kind, out):
 @compiled
 def carry_out(s, kind, move):
     if kind == PAWN_CARD:
-        place(s, s.active, move)
+        place(s, active(s), move)
     elif kind == FREE_CARD:
         put_limit(s, move - LIMIT)
         s.step += 1

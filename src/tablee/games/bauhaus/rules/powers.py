@@ -10,12 +10,23 @@ from tablee.games.bauhaus.moves import (
     called_square,
     cell_of,
     is_mimic,
-    mimicked,
     own_call,
     square_at,
 )
 from tablee.games.bauhaus.rules.cards import can_carry_out
-from tablee.games.bauhaus.rules.table import ASKING, CARRYING, OPENING, OVER, all_pawns, deployed, next_seat, seat_of
+from tablee.games.bauhaus.rules.table import (
+    ASKING,
+    CARRYING,
+    OPENING,
+    OVER,
+    active,
+    all_pawns,
+    deployed,
+    everybody,
+    next_seat,
+    seat_of,
+    taken_card,
+)
 from tablee.games.bauhaus.rules.zones import lowest_of, zone_around
 from tablee.kernel import clause, compiled
 from tablee.kernel.bits import NONE, bit, first, has, rest
@@ -75,8 +86,8 @@ def is_interruptible(s):
 @compiled
 def ask_next(s):
     """6.1, 6.5  Whoever may call mind control is asked, in turn order; then the card is carried out."""
-    seat = next_seat(s, s.active)
-    while seat != s.active:
+    seat = next_seat(s, active(s))
+    while seat != active(s):
         if not s.answered >> seat & 1 and may_use(s, seat, MIND):
             s.asked = seat
             s.phase = ASKING
@@ -114,13 +125,13 @@ def leaves_card(s, control, fixed):
     """6.5  Can a card that is taken still be carried out once these have turned and these are fixed?"""
     if s.phase != ASKING and s.phase != CARRYING:
         return True
-    kind = s.row[s.place]
+    kind = taken_card(s)
     if fixed == NONE and kind != WALK_CARD and kind != SWAP_CARD:
         return True  # a pawn that turns hinders nothing else
     before_control, before_fixed = s.control, s.fixed
     s.control |= control
     s.fixed |= fixed
-    fine = can_carry_out(s, s.active, kind)
+    fine = can_carry_out(s, active(s), kind)
     s.control = before_control
     s.fixed = before_fixed
     return fine
@@ -144,11 +155,8 @@ def why_no_force(s, square):
 @compiled
 def why_no_call(s, seat, move):
     power = power_of(move)
-    if is_mimic(move):
-        if not may_mimic(s, seat, power):
-            return clause("6.4")
-    elif not has_power(s, seat, power):
-        return clause_of(power)
+    if not may_call(s, seat, power, is_mimic(move)):
+        return clause("6.4") if is_mimic(move) else clause_of(power)
     if power == MIND:
         return 0 if is_asked(s, seat) else clause("6.5")
     if not is_interruptible(s):
@@ -192,28 +200,22 @@ def list_forces(s, base, out, n):
 
 @compiled
 def list_calls(s, seat, out, n):
-    if not s.powers:
-        return n
-    if is_asked(s, seat) and has_power(s, seat, MIND):
-        out[n] = BAUHAUS_MIND
-        n += 1
-    if is_interruptible(s) and has_power(s, seat, SHARE):
-        n = list_shares(s, BAUHAUS_SHARE, out, n)
-    if is_interruptible(s) and has_power(s, seat, FORCE):
-        n = list_forces(s, BAUHAUS_FORCE, out, n)
-    return list_mimics(s, seat, out, n)
+    """First those of the seat's own card, then those it may mimic."""
+    for mimic in range(2 if s.powers else 0):
+        first_call = BAUHAUS_MIMIC if mimic else BAUHAUS_MIND
+        if is_asked(s, seat) and may_call(s, seat, MIND, mimic):
+            out[n] = first_call
+            n += 1
+        if is_interruptible(s) and may_call(s, seat, SHARE, mimic):
+            n = list_shares(s, first_call + BAUHAUS_SHARE - BAUHAUS_MIND, out, n)
+        if is_interruptible(s) and may_call(s, seat, FORCE, mimic):
+            n = list_forces(s, first_call + BAUHAUS_FORCE - BAUHAUS_MIND, out, n)
+    return n
 
 
 @compiled
-def list_mimics(s, seat, out, n):
-    if is_asked(s, seat) and may_mimic(s, seat, MIND):
-        out[n] = BAUHAUS_MIMIC
-        n += 1
-    if is_interruptible(s) and may_mimic(s, seat, SHARE):
-        n = list_shares(s, mimicked(BAUHAUS_SHARE), out, n)
-    if is_interruptible(s) and may_mimic(s, seat, FORCE):
-        n = list_forces(s, mimicked(BAUHAUS_FORCE), out, n)
-    return n
+def may_call(s, seat, power, mimic):
+    return may_mimic(s, seat, power) if mimic else has_power(s, seat, power)
 
 
 @compiled
@@ -244,7 +246,7 @@ def callers(s):
     if not s.powers or not is_interruptible(s):
         return seats
     shares, forces = can_share(s), can_force(s)
-    for seat in range(s.seats):
+    for seat in everybody(s):
         if (shares and may_use(s, seat, SHARE)) or (forces and may_use(s, seat, FORCE)):
             seats |= 1 << seat
     return seats

@@ -54,7 +54,7 @@ def deal(s, rng):
     cards = np.zeros(N_CARDS, np.uint8)
     n = 0
     for kind in range(N_KINDS):
-        for _ in range(cards_of_kind(s.seats, kind)):
+        for _ in range(cards_of_kind(np.int64(s.seats), kind)):
             cards[n] = kind
             n += 1
     while is_row_empty(s) or is_hopeless(s):

@@ -11,10 +11,10 @@ from tablee.games.bauhaus.components import (
     ROW,
     SQUARES,
 )
-from tablee.kernel import compiled, verbs
+from tablee.kernel import compiled, record, verbs
 from tablee.kernel.bits import NONE, bit, size
 
-RECORD = np.dtype(
+RECORD = record(
     [
         # options
         ("powers", np.uint8),  # 6
@@ -49,8 +49,7 @@ RECORD = np.dtype(
         ("closed", np.uint64),  # 4.1: squares of closed zones
         ("fixed", np.uint64),  # 4.2: those of owned zones and of zones fixed by 6.2
         ("shared", np.uint64),  # 6.2
-    ],
-    align=True,
+    ]
 )
 END, REFILL = 0, 1
 OPENING, CHOOSING, ASKING, CARRYING, OVER = range(5)
@@ -60,21 +59,41 @@ MAX_MOVES = 3200  # 3.6: 55 markers × 55 free slots, and every call of section 
 rule = verbs.rules_of(RECORD)
 
 
-# Whose turn it is
+# Whose turn it is. Seats and kinds of card are signed numbers everywhere: each type of argument is compiled anew.
+
+
+@compiled
+def everybody(s):
+    return range(np.int64(s.seats))
+
+
+@compiled
+def active(s):
+    return np.int64(s.active)
+
+
+@compiled
+def card_at(s, place):
+    return np.int64(s.row[place])
+
+
+@compiled
+def taken_card(s):
+    return card_at(s, s.place)
 
 
 @compiled
 def next_seat(s, seat):
     """2.1  Anti-clockwise."""
-    return (seat + s.seats - 1) % s.seats
+    return (seat + np.int64(s.seats) - 1) % np.int64(s.seats)
 
 
 @compiled
 def seat_of(s, colour):
     """The seat that plays this colour, or -1."""
-    for seat in range(s.seats):
+    for seat in everybody(s):
         if s.colour[seat] == colour:
-            return np.int64(seat)
+            return seat
     return -1
 
 
@@ -104,9 +123,9 @@ def limits_left(s):
 @compiled
 def owner_of_pawn(s, cell):
     """The seat whose pawn stands there, or -1."""
-    for seat in range(s.seats):
+    for seat in everybody(s):
         if s.pawns[seat] & bit(cell) != NONE:
-            return np.int64(seat)
+            return seat
     return -1
 
 
@@ -146,7 +165,7 @@ def discard(s, place):
 
 @compiled
 def end_turn(s):
-    s.active = next_seat(s, s.active)
+    s.active = next_seat(s, active(s))
     s.decider = s.active
     s.phase = OVER if is_row_empty(s) else CHOOSING
 
@@ -154,7 +173,7 @@ def end_turn(s):
 @compiled
 def end_card(s):
     """The card is carried out: it is discarded, the next one turned up, and the turn passes on."""
-    discard(s, s.place)
+    discard(s, np.int64(s.place))
     s.place = EMPTY
     s.step = 0
     s.answered = 0

@@ -1,5 +1,7 @@
 """2.2, 3  The first round, then turn after turn: choose a card, carry it out."""
 
+import numpy as np
+
 from tablee.games.bauhaus.components import ROW
 from tablee.games.bauhaus.moves import LET, PASS, TAKE, is_call, is_take
 from tablee.games.bauhaus.rules.cards import (
@@ -26,11 +28,14 @@ from tablee.games.bauhaus.rules.table import (
     OPENING,
     OVER,
     REFILL,
+    active,
+    card_at,
     discard,
     end_turn,
     is_row_empty,
     next_seat,
     rule,
+    taken_card,
 )
 from tablee.kernel import clause, compiled, verbs
 
@@ -39,8 +44,8 @@ from tablee.kernel import clause, compiled, verbs
 def actor(s):
     """The one seat that is waited for."""
     if s.phase == ASKING:
-        return s.asked
-    return s.decider if s.phase == CARRYING else s.active
+        return np.int64(s.asked)
+    return np.int64(s.decider) if s.phase == CARRYING else active(s)
 
 
 @rule(verbs.awaiting)
@@ -59,7 +64,7 @@ def may(s):
 
 @compiled
 def can_take(s, seat, k):
-    return s.row[k] != EMPTY and can_carry_out(s, seat, s.row[k])
+    return s.row[k] != EMPTY and can_carry_out(s, seat, card_at(s, k))
 
 
 @compiled
@@ -76,7 +81,7 @@ def why_no_choice(s, seat, move):
         return 0 if is_stuck(s, seat) else clause("3.1")
     if not is_take(move) or s.row[move - TAKE] == EMPTY:
         return clause("3.1")
-    return why_not_choosable(s, seat, s.row[move - TAKE])
+    return why_not_choosable(s, seat, card_at(s, move - TAKE))
 
 
 @compiled
@@ -124,7 +129,7 @@ def pass_on(s):
 def open_with(s, seat, move):
     place(s, seat, move)
     s.opened += 1
-    s.active = next_seat(s, s.active)
+    s.active = next_seat(s, active(s))
     s.decider = s.active
     if s.opened == s.seats:
         s.phase = CHOOSING
@@ -147,7 +152,7 @@ def check(s, seat, move):
         return why_no_choice(s, seat, move)
     if s.phase == ASKING:
         return why_no_answer(s, seat, move)
-    return why_not_so(s, s.row[s.place], move)
+    return why_not_so(s, taken_card(s), move)
 
 
 @rule(verbs.legal)
@@ -170,7 +175,7 @@ def turn_moves(s, seat, out):
     if s.phase == ASKING:
         out[0] = LET
         return 1
-    return ways_to_carry_out(s, s.row[s.place], out)
+    return ways_to_carry_out(s, taken_card(s), out)
 
 
 @rule(verbs.play)
@@ -183,7 +188,7 @@ def play(s, seat, move):
         s.answered |= 1 << seat
         ask_next(s)
     elif s.phase == CARRYING:
-        carry_out(s, s.row[s.place], move)
+        carry_out(s, taken_card(s), move)
     elif move == PASS:
         pass_on(s)
     else:

@@ -13,7 +13,7 @@ from tablee.games.bauhaus.components import (
     UP,
     UPRIGHT_SLOTS,
 )
-from tablee.games.bauhaus.rules.table import all_pawns
+from tablee.games.bauhaus.rules.table import all_pawns, everybody
 from tablee.kernel import compiled
 from tablee.kernel.bits import NONE
 
@@ -129,7 +129,7 @@ def rescued(s):
 def lone_colour(s, zone):
     """Are all pawns in it of one player?"""
     players = 0
-    for seat in range(s.seats):
+    for seat in everybody(s):
         players += s.pawns[seat] & zone != NONE
     return players == 1
 
