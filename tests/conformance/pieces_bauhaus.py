@@ -30,14 +30,14 @@ def check_board(s: Any) -> None:
         assert own.bit_count() <= (8 if seat < s["seats"] else 0)
         assert not everybody & own
         everybody |= own
-    assert int(s["flat"]).bit_count() + int(s["upright"]).bit_count() <= 66
+    assert int(s["flats"]).bit_count() + int(s["uprights"]).bit_count() <= 66
     check_zones(s, pawns, everybody)
 
 
 def check_zones(s: Any, pawns: list[int], everybody: int) -> None:
     closed = fixed = 0
     control = int(s["forced"])
-    for squares in closed_zones(int(s["flat"]), int(s["upright"])):
+    for squares in closed_zones(int(s["flats"]), int(s["uprights"])):
         zone = sum(1 << cell for cell in squares)
         closed |= zone
         players = sum(own & zone != 0 for own in pawns)

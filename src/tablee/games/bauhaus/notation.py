@@ -241,7 +241,7 @@ def _zone_name(s: Any, square: int) -> int:
     """A zone may be named by any of its squares; the first one stands for it."""
     cell = bit(cell_of(square))
     if int(s["closed"]) & int(cell):
-        return squares_in(zone_around(s["flat"], s["upright"], cell))[0]
+        return squares_in(zone_around(s["flats"], s["uprights"], cell))[0]
     return square
 
 

@@ -114,33 +114,33 @@ def _read_flat(s: Any, k: int, line: str) -> None:
     row = ROWS - k // 2
     for x in range(STRIDE):
         if line[3 * x] != "+":
-            raise _bad_character(k, 3 * x, line[3 * x], "+")
+            raise _bad_character(k, 3 * x, line[3 * x], "“+”")
     for x in range(COLUMNS):
         side = line[3 * x + 1 : 3 * x + 3]
         if side not in ("--", "  "):
-            raise _bad_character(k, 3 * x + 1, side, "--")
+            raise _bad_character(k, 3 * x + 1, side, "“--”, “  ”")
         if side == "--":
-            s["flat"] |= np.uint64(1 << STRIDE * row + x)
+            s["flats"] |= np.uint64(1 << STRIDE * row + x)
 
 
 def _read_row(s: Any, k: int, line: str, shown: dict[int, bool]) -> None:
     row = ROWS - 1 - k // 2
     for x in range(STRIDE):
         if line[3 * x] not in "| ":
-            raise _bad_character(k, 3 * x, line[3 * x], "|")
+            raise _bad_character(k, 3 * x, line[3 * x], "“|”, “ ”")
         if line[3 * x] == "|":
-            s["upright"] |= np.uint64(1 << STRIDE * row + x)
+            s["uprights"] |= np.uint64(1 << STRIDE * row + x)
     for x in range(COLUMNS):
         pawn, gap = line[3 * x + 1], line[3 * x + 2]
         if gap != " ":
-            raise _bad_character(k, 3 * x + 2, gap, " ")
+            raise _bad_character(k, 3 * x + 2, gap, "“ ”")
         if pawn != " ":
             _read_pawn(s, k, 3 * x + 1, pawn, STRIDE * row + x, shown)
 
 
 def _read_pawn(s: Any, k: int, at: int, pawn: str, cell: int, shown: dict[int, bool]) -> None:
     if pawn.lower() not in LETTERS:
-        raise _bad_character(k, at, pawn, f"{LETTERS} {LETTERS.upper()}")
+        raise _bad_character(k, at, pawn, f"“ ”, {LETTERS}, {LETTERS.upper()}")
     colour = LETTERS.index(pawn.lower())
     seats = s["colour"][: int(s["seats"])].tolist()
     if colour not in seats:
@@ -154,7 +154,7 @@ def _read_pawn(s: Any, k: int, at: int, pawn: str, cell: int, shown: dict[int, b
 def _bad_character(k: int, at: int, found: str, right: str) -> BadPosition:
     return BadPosition(
         "1.2",
-        "Line {n} of the board: character {at} is “{found}”; there can only be “{right}” or a space.",
+        "Line {n} of the board: character {at} is “{found}”; only {right} can stand there.",
         n=k + 1,
         at=at + 1,
         found=found,
@@ -189,7 +189,7 @@ def _find_zones(s: Any) -> None:
     look_around(s, SQUARES)
     rest = int(s["closed"])
     while rest:
-        zone = int(zone_around(s["flat"], s["upright"], lowest_of(np.uint64(rest))))
+        zone = int(zone_around(s["flats"], s["uprights"], lowest_of(np.uint64(rest))))
         if not zone & int(all_pawns(s)):
             raise BadPosition(
                 "3.9",
@@ -218,8 +218,8 @@ def _read_squares(data: dict[str, Any], key: str) -> list[int]:
 
 def _read_shared(s: Any, cells: list[int]) -> None:
     for cell in cells:
-        zone = zone_around(s["flat"], s["upright"], np.uint64(1 << cell))
-        if not is_closed(s["flat"], s["upright"], zone) or int(s["fixed"]) & 1 << cell:
+        zone = zone_around(s["flats"], s["uprights"], np.uint64(1 << cell))
+        if not is_closed(s["flats"], s["uprights"], zone) or int(s["fixed"]) & 1 << cell:
             raise BadPosition(
                 "6.2", "{square} is in no closed zone with pawns of several players.", square=name_of(cell)
             )
@@ -282,7 +282,7 @@ def _named_once(s: Any, key: str) -> list[str]:
     while rest:
         cell = (rest & -rest).bit_length() - 1
         names.append(name_of(cell))
-        rest &= ~(1 << cell if key == "forced" else int(zone_around(s["flat"], s["upright"], np.uint64(1 << cell))))
+        rest &= ~(1 << cell if key == "forced" else int(zone_around(s["flats"], s["uprights"], np.uint64(1 << cell))))
     return names
 
 
@@ -295,14 +295,14 @@ def write_board(s: Any) -> list[str]:
 
 
 def _flat_line(s: Any, row: int) -> str:
-    sides = ["--" if int(s["flat"]) >> STRIDE * row + x & 1 else "  " for x in range(COLUMNS)]
+    sides = ["--" if int(s["flats"]) >> STRIDE * row + x & 1 else "  " for x in range(COLUMNS)]
     return "+" + "+".join(sides) + "+"
 
 
 def _row_line(s: Any, row: int) -> str:
     line = ""
     for x in range(STRIDE):
-        line += "|" if int(s["upright"]) >> STRIDE * row + x & 1 else " "
+        line += "|" if int(s["uprights"]) >> STRIDE * row + x & 1 else " "
         line += pawn_letter(s, STRIDE * row + x) + " " if x < COLUMNS else ""
     return line
 

@@ -9,7 +9,7 @@ from tablee.kernel.bits import NONE, bit, first, rest, size
 
 @compiled
 def zone_of(s, cell):
-    return zone_around(s.flat, s.upright, bit(cell))
+    return zone_around(s.flats, s.uprights, bit(cell))
 
 
 @compiled
@@ -58,7 +58,7 @@ def ties(s, seat, out):
     n = 1
     pawns = s.pawns[seat] & s.fixed & ~s.shared
     while pawns != NONE:
-        zone = zone_around(s.flat, s.upright, lowest_of(pawns))
+        zone = zone_around(s.flats, s.uprights, lowest_of(pawns))
         insert_sorted(out, n, size(zone))
         n += 1
         pawns &= ~zone

@@ -28,7 +28,7 @@ def view(h: Any, seat: int) -> dict[str, Any]:
         "deck": int(h["left"]),
         "discarded": {KINDS[k]: int(h["gone"][k]) for k in range(N_KINDS) if h["gone"][k]},
         "limits_left": int(limits_left(h)),
-        "limits": [SLOT_NAMES[slot] for slot in slots_in(h["flat"], h["upright"])],
+        "limits": [SLOT_NAMES[slot] for slot in slots_in(h["flats"], h["uprights"])],
         "pawns": _pawns(h),
         "zones": [_zone(h, zone) for zone in zones_of(h)],
         "board": write_board(h),

@@ -389,7 +389,7 @@ def _zone_words(t: Tongue, h: Any, zone: Zone, names: Sequence[str]) -> str:
 
 
 def _limit_words(h: Any) -> str:
-    return ", ".join(SLOT_NAMES[slot] for slot in slots_in(h["flat"], h["upright"]))
+    return ", ".join(SLOT_NAMES[slot] for slot in slots_in(h["flats"], h["uprights"]))
 
 
 def seat_word(t: Tongue, seat: int) -> str:

@@ -27,7 +27,7 @@ def zones_of(h: Any) -> list[Zone]:
     """All closed zones, by their first square."""
     zones, rest = [], int(h["closed"])
     while rest:
-        cells = int(zone_around(h["flat"], h["upright"], lowest_of(np.uint64(rest))))
+        cells = int(zone_around(h["flats"], h["uprights"], lowest_of(np.uint64(rest))))
         zones.append(_zone(h, cells))
         rest &= ~cells
     return zones

@@ -83,7 +83,7 @@ def why_no_figure(s, kind, move):
     if figure != kind - FIRST_FIGURE or not fits(figure, turn, corner):
         return clause("3.5a")
     flat, upright = markers_of(figure, turn, corner)
-    if (s.flat & flat) | (s.upright & upright) != NONE or is_inside_fixed(s, flat, upright):
+    if (s.flats & flat) | (s.uprights & upright) != NONE or is_inside_fixed(s, flat, upright):
         return clause("3.5")
     return clause("3.9") if would_leave_empty_zone(s, flat, upright) else 0
 
@@ -99,7 +99,7 @@ def is_refused(s, figure, turn, corner):
 def doubtful(s, figure, turn, corners):
     """Of these places on free slots, those where 3.9 must be looked at: the figure touches markers in two corners or
     more, and lies on the rim or beside a square that has neither pawn nor open rim."""
-    touched = ends(s.flat, s.upright)
+    touched = ends(s.flats, s.uprights)
     once, twice = NONE, NONE
     for k in range(MAX_AROUND):
         if FIGURE_CORNERS[figure, turn, k] != NOWHERE:

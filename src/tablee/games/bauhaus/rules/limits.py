@@ -62,7 +62,7 @@ def list_slots(flat, upright, base, out, n):
 @compiled
 def risky(s, flat, upright):
     """Of these free slots, those where a single marker might close something: both ends touch markers."""
-    touched = ends(s.flat, s.upright)
+    touched = ends(s.flats, s.uprights)
     return flat & touched & (touched >> RIGHT), upright & touched & (touched >> UP)
 
 
@@ -71,10 +71,10 @@ def clearly_fine(s):
     """Slots between two squares that stand at a pawn or an open rim, or one free step beside that slot away from it:
     a marker there closes off nothing empty. All slots at once, to spare most of the walks of 3.9."""
     good = rescued(s)
-    up = (good >> UP) & ~(s.flat >> UP)
-    down = (good << UP) & ~s.flat
-    right = (good >> RIGHT) & ~(s.upright >> RIGHT)
-    left = (good << RIGHT) & ~s.upright
+    up = (good >> UP) & ~(s.flats >> UP)
+    down = (good << UP) & ~s.flats
+    right = (good >> RIGHT) & ~(s.uprights >> RIGHT)
+    left = (good << RIGHT) & ~s.uprights
     good &= SQUARES
     flat = (good | up | left | right) & ((good | down | left | right) << UP)
     upright = (good | right | up | down) & ((good | left | up | down) << RIGHT)
@@ -92,12 +92,12 @@ def refused_slots(s, flat, upright):
     bad_flat, bad_upright = NONE, NONE
     while maybe_flat != NONE:
         one = lowest_of(maybe_flat)
-        if leaves_empty_zone(s.flat | one, s.upright, pawns, beside(one, NONE)):
+        if leaves_empty_zone(s.flats | one, s.uprights, pawns, beside(one, NONE)):
             bad_flat |= one
         maybe_flat = rest(maybe_flat)
     while maybe_upright != NONE:
         one = lowest_of(maybe_upright)
-        if leaves_empty_zone(s.flat, s.upright | one, pawns, beside(NONE, one)):
+        if leaves_empty_zone(s.flats, s.uprights | one, pawns, beside(NONE, one)):
             bad_upright |= one
         maybe_upright = rest(maybe_upright)
     return bad_flat, bad_upright
@@ -109,7 +109,7 @@ def refused_slots(s, flat, upright):
 @compiled
 def why_no_marker(s, flat, upright):
     """One marker to a slot, whatever comes after it."""
-    if (s.flat & flat) | (s.upright & upright) != NONE:
+    if (s.flats & flat) | (s.uprights & upright) != NONE:
         return clause("3.4a")
     if is_inside_fixed(s, flat, upright):
         return clause("3.4b")
@@ -133,18 +133,18 @@ def leaves_room(s, flat, upright):
     if may_close(s, flat, upright):
         return leaves_room_if_closing(s, flat, upright)
     left_flat, left_upright = free_flat(s) & ~flat, free_upright(s) & ~upright
-    touched = ends(s.flat | flat, s.upright | upright)
+    touched = ends(s.flats | flat, s.uprights | upright)
     harmless = (left_flat & ~(touched & (touched >> RIGHT))) | (left_upright & ~(touched & (touched >> UP)))
-    return harmless != NONE or has_room(s.flat | flat, s.upright | upright, all_pawns(s), left_flat, left_upright)
+    return harmless != NONE or has_room(s.flats | flat, s.uprights | upright, all_pawns(s), left_flat, left_upright)
 
 
 @compiled
 def leaves_room_if_closing(s, flat, upright):
     """The same where the first marker may close zones: slots inside those it makes owned are lost."""
-    owned = owned_by(s, s.flat | flat, s.upright | upright, beside(flat, upright))
+    owned = owned_by(s, s.flats | flat, s.uprights | upright, beside(flat, upright))
     left_flat = free_flat(s) & ~flat & ~(owned | (owned << UP))
     left_upright = free_upright(s) & ~upright & ~(owned | (owned << RIGHT))
-    return has_room(s.flat | flat, s.upright | upright, all_pawns(s), left_flat, left_upright)
+    return has_room(s.flats | flat, s.uprights | upright, all_pawns(s), left_flat, left_upright)
 
 
 @compiled
@@ -224,12 +224,12 @@ def put_limit(s, slot):
 def loose_flat(s):
     """3.6a, 3.6b  The flat markers that may be taken. A marker that bounds no closed zone has the same zone on both
     sides, so it is inside an owned one if it touches one."""
-    return s.flat & ~s.flat_bound & ~(s.fixed | (s.fixed << UP))
+    return s.flats & ~s.flat_bound & ~(s.fixed | (s.fixed << UP))
 
 
 @compiled
 def loose_upright(s):
-    return s.upright & ~s.upright_bound & ~(s.fixed | (s.fixed << RIGHT))
+    return s.uprights & ~s.upright_bound & ~(s.fixed | (s.fixed << RIGHT))
 
 
 @compiled
@@ -237,7 +237,7 @@ def why_no_shift(s, move):
     if not is_shift(move):
         return clause("3.6")
     flat, upright = flat_of(slot_from(move)), upright_of(slot_from(move))
-    if (s.flat & flat) | (s.upright & upright) == NONE:
+    if (s.flats & flat) | (s.uprights & upright) == NONE:
         return clause("3.6")
     if (s.flat_bound & flat) | (s.upright_bound & upright) != NONE:
         return clause("3.6a")
@@ -254,7 +254,7 @@ def shift_leaves_empty_zone(s, flat, upright, to_flat, to_upright):
     if not may_close(s, to_flat, to_upright):
         return False
     return leaves_empty_zone(
-        (s.flat & ~flat) | to_flat, (s.upright & ~upright) | to_upright, all_pawns(s), beside(to_flat, to_upright)
+        (s.flats & ~flat) | to_flat, (s.uprights & ~upright) | to_upright, all_pawns(s), beside(to_flat, to_upright)
     )
 
 
@@ -289,7 +289,7 @@ def legal_shifts(s, out):
 
 @compiled
 def saved_slots(s, start, bad_flat, bad_upright):
-    flat, upright = s.flat & ~flat_of(start), s.upright & ~upright_of(start)
+    flat, upright = s.flats & ~flat_of(start), s.uprights & ~upright_of(start)
     pawns = all_pawns(s)
     good_flat, good_upright = NONE, NONE
     while bad_flat != NONE:
@@ -308,6 +308,6 @@ def saved_slots(s, start, bad_flat, bad_upright):
 @compiled
 def move_limit(s, move):
     """Nothing opens when a loose marker goes; its new place may close something."""
-    s.flat &= ~flat_of(slot_from(move))
-    s.upright &= ~upright_of(slot_from(move))
+    s.flats &= ~flat_of(slot_from(move))
+    s.uprights &= ~upright_of(slot_from(move))
     put_limit(s, slot_to(move))

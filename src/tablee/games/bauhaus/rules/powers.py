@@ -116,7 +116,7 @@ def zone_to_share(s, square):
     cell = bit(cell_of(square))
     if contested(s) & cell == NONE:
         return NONE
-    zone = zone_around(s.flat, s.upright, cell)
+    zone = zone_around(s.flats, s.uprights, cell)
     return zone if lowest_of(zone) == cell else NONE
 
 
@@ -177,7 +177,7 @@ def why_no_answer(s, seat, move):
 def list_shares(s, base, out, n):
     zones = contested(s)
     while zones != NONE:
-        zone = zone_around(s.flat, s.upright, lowest_of(zones))
+        zone = zone_around(s.flats, s.uprights, lowest_of(zones))
         square = square_at(first(zone))
         if not why_no_share(s, square):
             out[n] = base + square
@@ -222,7 +222,7 @@ def may_call(s, seat, power, mimic):
 def can_share(s):
     zones = contested(s)
     while zones != NONE:
-        zone = zone_around(s.flat, s.upright, lowest_of(zones))
+        zone = zone_around(s.flats, s.uprights, lowest_of(zones))
         if leaves_card(s, all_pawns(s) & zone, zone):
             return True
         zones &= ~zone

@@ -34,7 +34,7 @@ def setup(s, seats, rng):
 def clear_the_board(s):
     s.pawns[:] = 0
     s.control = s.forced = 0
-    s.flat = s.upright = s.flat_bound = s.upright_bound = 0
+    s.flats = s.uprights = s.flat_bound = s.upright_bound = 0
     s.closed = s.fixed = s.shared = 0
     s.opened = s.step = s.asked = s.answered = s.spent = s.passes = 0
     s.place = EMPTY

@@ -42,8 +42,8 @@ RECORD = record(
         ("pawns", np.uint64, MAX_SEATS),
         ("control", np.uint64),  # pawns that show their control face
         ("forced", np.uint64),  # 6.3: pawns turned by force
-        ("flat", np.uint64),  # markers
-        ("upright", np.uint64),
+        ("flats", np.uint64),  # markers
+        ("uprights", np.uint64),
         ("flat_bound", np.uint64),  # 4: markers around closed zones, which never move again
         ("upright_bound", np.uint64),
         ("closed", np.uint64),  # 4.1: squares of closed zones
@@ -117,7 +117,7 @@ def pawns_left(s, seat):
 
 @compiled
 def limits_left(s):
-    return LIMITS - size(s.flat) - size(s.upright)
+    return LIMITS - size(s.flats) - size(s.uprights)
 
 
 @compiled

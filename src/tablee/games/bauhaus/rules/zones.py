@@ -89,7 +89,7 @@ def ends(flat, upright):
 @compiled
 def may_close(s, flat, upright):
     """Could these new markers close anything? Only if two of their ends touch markers that are there already."""
-    joints = ends(flat, upright) & ends(s.flat, s.upright)
+    joints = ends(flat, upright) & ends(s.flats, s.uprights)
     return joints & (joints - np.uint64(1)) != NONE
 
 
@@ -113,13 +113,13 @@ def would_leave_empty_zone(s, flat, upright):
     """3.9  … if these markers were added."""
     if not may_close(s, flat, upright):
         return False
-    return leaves_empty_zone(s.flat | flat, s.upright | upright, all_pawns(s), beside(flat, upright))
+    return leaves_empty_zone(s.flats | flat, s.uprights | upright, all_pawns(s), beside(flat, upright))
 
 
 @compiled
 def rescued(s):
     """Squares from which 3.9 needs no walk: a pawn stands there, or the rim is open."""
-    return all_pawns(s) | ways_out(s.flat, s.upright)
+    return all_pawns(s) | ways_out(s.flats, s.uprights)
 
 
 # 4.2, 4.4  Whose it is
@@ -146,8 +146,8 @@ def own_if_alone(s, zone):
 def look_around(s, sides):
     """4.1, 4.5  After markers were put beside these squares: note the zones they closed or split."""
     while sides != NONE:
-        zone = zone_around(s.flat, s.upright, lowest_of(sides))
-        if is_closed(s.flat, s.upright, zone):
+        zone = zone_around(s.flats, s.uprights, lowest_of(sides))
+        if is_closed(s.flats, s.uprights, zone):
             s.closed |= zone
             s.flat_bound |= flat_edge(zone)
             s.upright_bound |= upright_edge(zone)
@@ -159,14 +159,14 @@ def look_around(s, sides):
 def look_at_zone(s, cell):
     """4.4  After a pawn came to or left this square (a set of one)."""
     if cell & s.closed & ~s.fixed != NONE:
-        own_if_alone(s, zone_around(s.flat, s.upright, cell))
+        own_if_alone(s, zone_around(s.flats, s.uprights, cell))
 
 
 @compiled
 def put_markers(s, flat, upright):
     closing = may_close(s, flat, upright)
-    s.flat |= flat
-    s.upright |= upright
+    s.flats |= flat
+    s.uprights |= upright
     if closing:
         look_around(s, beside(flat, upright))
 
@@ -177,12 +177,12 @@ def put_markers(s, flat, upright):
 @compiled
 def free_flat(s):
     """Flat slots where a marker may go. A free slot that touches an owned zone lies inside it."""
-    return FLAT_SLOTS & ~s.flat & ~(s.fixed | (s.fixed << UP))
+    return FLAT_SLOTS & ~s.flats & ~(s.fixed | (s.fixed << UP))
 
 
 @compiled
 def free_upright(s):
-    return UPRIGHT_SLOTS & ~s.upright & ~(s.fixed | (s.fixed << RIGHT))
+    return UPRIGHT_SLOTS & ~s.uprights & ~(s.fixed | (s.fixed << RIGHT))
 
 
 @compiled
