@@ -7,7 +7,7 @@ READY := $(VENV)/ready
 .PHONY: play test check bench chromium clean
 
 play: $(READY)
-	@$(BIN)/tablee play agora
+	@$(BIN)/tablee serve --open
 
 test: check chromium
 	$(BIN)/pytest -n 2

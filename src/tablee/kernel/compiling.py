@@ -12,7 +12,7 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.core import types
+from numba.core import event, types
 from numba.extending import overload
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -73,10 +73,22 @@ if numba.config.DISABLE_JIT:
 def record(fields: list[tuple[Any, ...]]) -> np.dtype:
     """The type of a record. Interpreted, its fields are attributes too and its small ints as wide as compiled code
     makes them while it counts, so that both ways come to the same numbers."""
-    dtype = np.dtype(fields, align=True)
+    fields = _without_gaps(fields)
     if not numba.config.DISABLE_JIT:
-        return dtype
+        return np.dtype(fields, align=True)
     return np.dtype((np.record, np.dtype([(name, *_widened(*rest)) for name, *rest in fields], align=True)))
+
+
+def _without_gaps(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """What aligning leaves between fields becomes a field too: NumPy's copies leave gaps undefined, and equal records
+    must be equal bytes."""
+    dtype: Any = np.dtype(fields, align=True)
+    filled, end = [], 0
+    for field in fields:
+        kind, start = dtype.fields[field[0]][:2]
+        filled += [(f"gap{end}", np.uint8, start - end)] * (start > end) + [field]
+        end = start + kind.itemsize
+    return filled + [(f"gap{end}", np.uint8, dtype.itemsize - end)] * (dtype.itemsize > end)
 
 
 def _widened(kind: Any, *shape: Any) -> tuple[Any, ...]:
@@ -84,12 +96,34 @@ def _widened(kind: Any, *shape: Any) -> tuple[Any, ...]:
     return (np.int64 if is_small else kind, *shape)
 
 
+JIT: Any = {"cache": CACHED, "nogil": True, "no_cfunc_wrapper": True}
+
+
 def compiled(function: Callable[..., Any]) -> Any:
     """A rule or kernel: compiled on first use, kept on disk, free of the GIL.
 
     Nobody calls one from C; leaving that wrapper out saves a sixth of the compilation.
     """
-    return numba.njit(cache=CACHED, nogil=True, no_cfunc_wrapper=True)(function)
+    return numba.njit(**JIT)(function)
+
+
+class Herald(event.Listener):
+    """Speaks up when a function of this package is compiled for the first time in this process."""
+
+    def __init__(self, package: str, speak: Callable[[], None]) -> None:
+        self.package, self.speak, self.silent = package, speak, False
+
+    def on_start(self, event: Any) -> None:
+        if not self.silent and str(event.data["dispatcher"].py_func.__module__).startswith(self.package):
+            self.silent = True
+            self.speak()
+
+    def on_end(self, event: Any) -> None:
+        pass
+
+
+def when_compiling(package: str, speak: Callable[[], None]) -> None:
+    event.register("numba:compile", Herald(package, speak))
 
 
 CLAUSE = re.compile(r"(\d+)\.(\d+)([a-z]?)")

@@ -17,6 +17,8 @@ export function attach(table) {
   // Units of the map per pixel: what must be readable or pressable on a small map grows with it.
   const unit = () => 1 / (map.getScreenCTM()?.a || 1);
 
+  const grown = () => Math.max(1, 0.45 * unit());
+
   const actionsFrom = (steps) => table.actions.filter((action) => steps.every((id, k) => action.path[k] === id));
 
   // Aiming
@@ -44,7 +46,7 @@ export function attach(table) {
     const [verb, colour, start, end] = action.move.split(" ");
     if (verb !== "stroll") return;
     const from = middle(byId(`group-${start}-${colour}`));
-    const to = landing(end, colour, 30);
+    const to = landing(end, colour, 34 * grown());
     show(way(from, to), ghost(`#lying-${colour}`, to, 34, -4), bubble(action.gain, to));
   }
 
@@ -54,7 +56,7 @@ export function attach(table) {
     const [slug, face] = card.split(".");
     const colour = byId("hand").dataset.colour;
     const walkers = parseInt(face, 10);
-    const to = landing(slug, colour, 40);
+    const to = landing(slug, colour, 40 * grown());
     byId(`area-${slug}`).classList.add("reach");
     show(ghost(`#fly-${colour}-${walkers}`, { x: to.x, y: to.y - 18 }, 24 + 6 * walkers, 22), bubble(action.gain, to));
   }
@@ -93,10 +95,9 @@ export function attach(table) {
   }
 
   function ghost(symbol, at, wide, ringAt) {
-    const scale = Math.max(1, 0.6 * unit());
     return draw(
       "g",
-      { transform: `translate(${at.x} ${at.y}) scale(${scale})` },
+      { transform: `translate(${at.x} ${at.y}) scale(${grown()})` },
       draw("ellipse", { class: "ghost-ring", cy: ringAt, rx: wide, ry: 14 }),
       draw("use", { class: "ghost", href: symbol }),
     );

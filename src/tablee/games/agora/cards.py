@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from tablee.games.agora.components import COLOURS, FACES, N_CARDS, N_FACES, NAMES, SLUGS, VALUES
+from tablee.games.agora.names import card_words, place, square
 from tablee.games.agora.rules.table import UNKNOWN
-from tablee.games.agora.words import card_words, square
 from tablee.games.fragments import markup
 from tablee.speech import Tongue
 
@@ -23,7 +23,7 @@ CARD_NAMES = (
 )
 PILE_AT = (770, 872)  # the piles float on the sea
 # How large a landmark stands on a card: the castle is broad, the spires are high.
-LANDMARK_SCALE = (0.92, 0.72, 0.74, 1.05, 0.82, 0.8, 0.98, 0.98, 0.9, 0.74)
+LANDMARK_SCALE = (0.92, 0.72, 0.7, 1.05, 0.82, 0.8, 0.98, 0.98, 0.9, 0.74)
 
 
 def card_id(card: int) -> str:
@@ -45,7 +45,7 @@ def hand(t: Tongue, colour: str, cards: int) -> str:
 
 
 def no_hand(t: Tongue) -> str:
-    return '<div id="hand" class="hand" hidden></div>'
+    return '<div id="hand" class="hand" hidden=""></div>'
 
 
 def _card(t: Tongue, card: int, turn: int) -> str:
@@ -66,7 +66,7 @@ def face(card: int) -> str:
     )
     return (
         f'<svg class="card-face k-{slug}" viewBox="0 0 100 140" aria-hidden="true"><use href="#face"/>'
-        f'<use class="card-lm" href="#lm-{slug}" transform="translate(54 80) scale({LANDMARK_SCALE[d]})"/>'
+        f'<use class="card-lm" href="#lm-{slug}" transform="translate(52 80) scale({LANDMARK_SCALE[d]})"/>'
         f'<use href="#face-floor"/>{walkers}'
         f"{_value(card, 21, 22)}{''.join(_card_text(card))}</svg>"
     )
@@ -217,7 +217,8 @@ def _top_card(t: Tongue, trail: int, card: int) -> str:
     return markup(
         '<span class="top-card k-{slug}" role="img" aria-label="{words}" title="{words}">'
         '<svg viewBox="0 0 26 26" aria-hidden="true">'
-        '<rect class="mini-tile" x="1" y="1" width="24" height="24" rx="6"/><use class="back-lm" href="#lm-{slug}" transform="translate(13 22) scale(.26)"/></svg>{n}</span>',
+        '<rect class="mini-tile" x="1" y="1" width="24" height="24" rx="6"/>'
+        '<use class="back-lm" href="#lm-{slug}" transform="translate(13 22) scale(.26)"/></svg>{n}</span>',
         slug=SLUGS[d],
         words=_top_words(t, d, value, card),
         n=value or "–",
@@ -226,7 +227,7 @@ def _top_card(t: Tongue, trail: int, card: int) -> str:
 
 def _top_words(t: Tongue, d: int, value: int, card: int) -> str:
     if not value:
-        return t("Last card: discarded, of {district}", district=NAMES[d])
+        return t("Last card: one {district.of}, discarded", district=place(t, d))
     if card == UNKNOWN:
         return t("Last card: {district}, {value}", district=NAMES[d], value=value)
     return t("Last card: {card}", card=card_words(t, card))

@@ -15,13 +15,13 @@ function sameKind(a, b) {
 }
 
 // What the page itself adds to elements; the server does not know of it.
-const OWN = new Set(["tabindex", "role", "aria-pressed", "hidden", "open"]);
+const OWN = new Set(["data-lit", "tabindex", "role", "aria-label"]);
 const OWN_CLASSES = ["can", "chosen", "lit", "lit--at", "refused", "aim"];
 
 function morphAttributes(from, to) {
-  const kept = OWN_CLASSES.filter((name) => from.classList.contains(name));
+  const kept = from.classList ? OWN_CLASSES.filter((name) => from.classList.contains(name)) : [];
   for (const { name } of [...from.attributes]) {
-    if (!to.hasAttribute(name) && !(from.dataset && from.dataset.lit && OWN.has(name))) from.removeAttribute(name);
+    if (!to.hasAttribute(name) && !(OWN.has(name) && from.hasAttribute("data-lit"))) from.removeAttribute(name);
   }
   for (const { name, value } of [...to.attributes]) {
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);

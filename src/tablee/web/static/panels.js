@@ -95,6 +95,7 @@ export class Panels {
     this.badge();
     if (fresh) at("chat").lastElementChild?.scrollIntoView({ block: "nearest" });
     if (scene.state === "over" && this.was && this.was !== "over") this.show("score");
+    if (scene.state === "over") document.body.classList.remove("panel-open");
     this.was = scene.state;
     if (["score", "text"].includes(this.current())) this.fill(this.current());
   }

@@ -4,6 +4,7 @@ import "./site.js";
 import { show } from "./morph.js";
 import { Panels } from "./panels.js";
 import { travel } from "./motion.js";
+import { Drag } from "./drag.js";
 
 const body = document.body;
 const words = JSON.parse(document.getElementById("words").textContent);
@@ -25,6 +26,7 @@ class Table extends EventTarget {
     this.press = this.press.bind(this);
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
+    this.drag = new Drag(this);
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.aim(event.target));
     for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.aim(null));
   }
@@ -41,6 +43,9 @@ class Table extends EventTarget {
     this.stream = new EventSource(`/t/${this.code}/events${seat}`);
     this.stream.addEventListener("scene", (event) => this.update(JSON.parse(event.data)));
     this.stream.onopen = () => (at("connection").hidden = true);
+    document.onvisibilitychange = () => {
+      if (!document.hidden && this.stream.readyState === EventSource.CLOSED) this.listen();
+    };
     this.stream.onerror = () => {
       at("connection").hidden = false;
       if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
@@ -50,6 +55,7 @@ class Table extends EventTarget {
   update(scene) {
     at("connection").hidden = true;
     const paths = still.matches || scene.whole ? [] : travel.begin(scene.travels || []);
+    this.restoreSentence();
     show(scene, (container) => container === "log");
     travel.end(paths);
     if (scene.seat !== null && String(scene.seat) !== this.seat && this.seat !== "") this.covered = true;
@@ -94,7 +100,7 @@ class Table extends EventTarget {
   light() {
     const next = this.next();
     const lit = new Map(next.filter((step) => step.id).map((step) => [step.id, step]));
-    for (const old of document.querySelectorAll("[data-lit]")) {
+    for (const old of document.querySelectorAll("[data-lit], .can, .chosen")) {
       if (!lit.has(old.id) && !this.chosen.includes(old.id)) this.unlight(old);
     }
     for (const [id, step] of lit) {
@@ -114,7 +120,23 @@ class Table extends EventTarget {
     body.classList.toggle("choosing", this.chosen.length > 0);
     for (const cancel of document.querySelectorAll("[data-cancel]")) cancel.hidden = this.chosen.length === 0;
     this.chips(next);
+    this.askOn();
     this.dispatchEvent(new CustomEvent("choose"));
+  }
+
+  // Half-way through a move the prompt asks for the next thing.
+  askOn() {
+    this.restoreSentence();
+    const say = at("prompt").querySelector(".prompt-say");
+    const label = this.chosen.length && this.targets[this.chosen.at(-1)];
+    if (!label) return;
+    this.sentence = say.innerHTML;
+    say.textContent = words.then.replace("{label}", label);
+  }
+
+  restoreSentence() {
+    if (this.sentence !== undefined) at("prompt").querySelector(".prompt-say").innerHTML = this.sentence;
+    this.sentence = undefined;
   }
 
   unlight(element) {
@@ -167,6 +189,7 @@ class Table extends EventTarget {
   // Out: pressing
 
   clicked(event) {
+    if (this.drag.justDropped()) return undefined;
     const target = event.target;
     const chip = target.closest(".choice, [data-do]");
     if (chip) return chip.dataset.move ? this.play(chip.dataset.move) : this.press(chip.dataset.press);
