@@ -50,13 +50,7 @@ class Moment:
         )
         yield from self._seats()
         yield Fragment("moment", frame.moment, (self.at, table.match.ply, self._sentence()))
-<<<<<<< HEAD
-        for at in range(max(0, self.at - LOG_SHOWN), self.at):
-            colour = table.match.colours[table.match.history[at][0]]
-            yield Fragment(f"log-{at}", frame.log_line, (at, colour, told(table, at, self.viewer, self.t)), into="log")
-=======
         yield from log_fragments(table, self.viewer, self.t, self.at)
->>>>>>> main
 
     def _seats(self) -> Iterator[Fragment]:
         awaited = int(desk.awaiting(self.states, 0))

@@ -152,7 +152,7 @@ class Scene:
         sheets = table.match.score()
         order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank)
         return tuple(
-            (sheets[k].rank, table.names()[k], table.game.colours[k], sheets[k].total, k == self.viewer.seat)
+            (sheets[k].rank, table.names()[k], table.match.colours[k], sheets[k].total, k == self.viewer.seat)
             for k in order
         )
 
@@ -166,19 +166,7 @@ class Scene:
         return (table.code, awaited[0], table.names()[awaited[0]], table.match.colours[awaited[0]])
 
     def _log(self) -> Iterator[Fragment]:
-<<<<<<< HEAD
-        table, match = self.table, self.table.match
-        for at in range(max(0, match.ply - LOG_SHOWN), match.ply):
-            seat = match.history[at][0]
-            yield Fragment(
-                f"log-{at}",
-                frame.log_line,
-                (at, table.match.colours[seat], told(table, at, self.viewer, self.t)),
-                into="log",
-            )
-=======
         yield from log_fragments(self.table, self.viewer, self.t, self.table.match.ply)
->>>>>>> main
 
     def _chat(self) -> Iterator[Fragment]:
         for line in self.table.chat[-CHAT_SHOWN:]:
@@ -217,7 +205,7 @@ def log_fragments(table: Table, viewer: Viewer, t: Tongue, until: int) -> list[F
     for at, move in enumerate(match.seen_since(first, viewer.seat)[: until - first], first):
         key = (match.history[at], move, match.names)
         if at not in lines or lines[at][0] != key:
-            colour = table.game.colours[match.history[at][0]]
+            colour = table.match.colours[match.history[at][0]]
             line = Fragment(f"log-{at}", frame.log_line, (at, colour, match.told(t, at, viewer.seat)), into="log")
             lines[at] = (key, line)
     return [lines[at][1] for at in range(first, until)]
