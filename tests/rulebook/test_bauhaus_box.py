@@ -247,15 +247,15 @@ def test_1_1_wrong_players_are_refused(changes: dict[str, Any]) -> None:
 
 
 def test_1_1_nine_pawns_of_a_colour_are_refused() -> None:
-    nine = changed(9, 1, "  ".join("yyyyyyyy"))
-    assert BAUHAUS.read(whole(board=nine)).score()
-    nine[11] = " y" + nine[11][2:]
+    eight = "+\n y  y  y  y  y  y  y  y\n"
+    assert BAUHAUS.read(position(eight)).score()
+    nine = position(eight + "+\n y")["board"]
     assert refused(board=nine) == "1.1"
 
 
 def test_1_3_more_than_66_markers_are_refused() -> None:
     rows = ["+--" * 8 + "+", "|k |k |k |k |k |k |k |k |"]
-    full = [rows[0], rows[1].replace("k", "K"), rows[0]] + EMPTY_BOARD[3:]
+    full = [rows[0], rows[1].replace("k", "K"), rows[0], *EMPTY_BOARD[3:]]
     assert BAUHAUS.read(whole(board=full)).score()[3].total == 8
     many = [*rows, *[rows[0], " " * 25] * 3, *EMPTY_BOARD[8:]]
     many[1] = many[1].replace("k", "K")

@@ -55,15 +55,14 @@ def test_4_1_a_zone_around_another_does_not_contain_it() -> None:
 
 
 def test_4_1_an_island_closes_even_where_its_chain_touches_no_other() -> None:
-    board = "+\n\n+\n    --\n".replace("\n    --\n", "\n") + "   |k\n   +--+"
-    match = carry("corner", board)
+    match = carry("corner", "+\n\n+\n   |k\n   +--+")
     assert zones(match) == []
-    match.play("limits b5n c5w") if False else match.play("limits b6s c5w")
+    match.play("limits b6s c5w")
     assert zones(match) == [("owned", "black", "b5")]
 
 
 def test_4_2_pawns_turn_at_once_and_nothing_changes_in_an_owned_zone_any_more() -> None:
-    board = "+--+--+\n|b  b |  r\n+--+"
+    board = "+--+--+\n|b  b |   r\n+--+"
     match = carry("free", board, "yellow")
     match.play("limit b6s")
     pawns = match.view(None)["pawns"]
@@ -71,7 +70,7 @@ def test_4_2_pawns_turn_at_once_and_nothing_changes_in_an_owned_zone_any_more() 
     assert why(match, "limit b6w") == "3.4b"
     match.play("limit h1e")
     for kind, moves in {
-        "pawn": {},
+        "pawn": {"pawn b6": "3.3a"},
         "shift": {"shift a6n c1s": "3.6a", "shift h1e b6w": "3.6c"},
         "walk": {"walk a6 c1": "3.7a"},
         "swap": {"swap a6 d6": "3.8"},
@@ -121,9 +120,8 @@ def test_5_1_the_books_example_of_17_points() -> None:
 """
     assert scored(board) == {"blue": 17, "yellow": 0, "red": 0, "black": 0}
     lines = BAUHAUS.read(position(board)).score()[0].lines
-    assert [(line.clause, line.points, line.at) for line in lines] == [("5.1", 6, "e6"), ("5.1", 6, "g6"), ("5.1", 5, "a6")] or [
-        (line.clause, line.points, line.at) for line in lines
-    ] == [("5.1", 5, "a6"), ("5.1", 6, "e6"), ("5.1", 6, "g6")]
+    found = [(line.clause, line.points, line.at) for line in lines]
+    assert found == [("5.1", 5, "a6"), ("5.1", 6, "e6"), ("5.1", 6, "g6")]
     assert lines[0].where == ("a5", "b5", "a6", "b6", "c6")
 
 
@@ -154,35 +152,49 @@ def test_5_1_contested_zones_score_nothing() -> None:
     assert scored("+--+--+\n|b  y |\n+--+--+") == {"blue": 0, "yellow": 0, "red": 0, "black": 0}
 
 
-@pytest.mark.parametrize(
-    ("board", "ranks"),
-    [
-        # more zones: 1 + 1 against 2
-        ("+--+  +--+  +--+--+\n|B |  |B |  |Y    |\n+--+  +--+  +--+--+", [1, 2]),
-        # as many zones, the larger largest: 2 + 4 (two pawns) + … against 3 + 3
-        (
-            "+--+--+--+  +--+--+--+\n|B       |  |B       |\n+--+--+--+  +--+--+--+\n"
-            "|Y       |  |Y    |\n+--+--+--+  +--+--+",
-            [1, 2],
-        ),
-        # everything alike: shared
-        ("+--+--+  +--+--+\n|B    |  |Y    |\n+--+--+  +--+--+", [1, 1]),
-    ],
-)
-def test_5_2_ties(board: str, ranks: list[int]) -> None:
-    assert [sheet.rank for sheet in BAUHAUS.read(position(board, seats=2)).score()] == ranks
+MORE_ZONES = """
++--+  +--+  +--+--+
+|B |  |B |  |Y    |
++--+  +--+  +--+--+
+"""
+LARGER_LARGEST = """
++--+--+--+--+  +--+--+--+
+|B          |  |Y       |
++--+--+--+--+  +--+--+--+
+|B    |        |Y       |
++--+--+        +--+--+--+
+"""
+LARGER_SECOND = """
++--+--+--+--+--+--+--+--+
+|B          |Y          |
++--+--+--+--+--+--+--+--+
+|B       |        |Y  Y |
++--+--+--+        +--+--+
+|B    |              |Y |
++--+--+              +--+
+"""
+LARGER_THIRD = """
++--+--+--+--+--+--+--+--+
+|B          |Y          |
++--+--+--+--+--+--+--+--+
+|B       |     |Y  Y    |
++--+--+--+     +--+--+--+
+|B  B |              |Y |
++--+--+              +--+
+"""
 
 
-def test_5_2_the_third_largest_zone_decides_where_the_first_two_are_alike() -> None:
-    """12 points each in three zones: 5 + 5 + 2 (one of them twice a pawn) against 5 + 4 + 3, and 5 + 4 + 1 + … ."""
-    blue = "+--+--+--+--+\n|B          |\n+--+--+--+--+\n|B       |\n+--+--+--+\n|B    |\n+--+--+"
-    yellow_then = blue.replace("B", "Y")
-    data = position(blue, seats=2)
-    mirrored = [line[:12] + line[12:] for line in position(yellow_then)["board"]]
-    for k, line in enumerate(mirrored[:6]):
-        data["board"][12 - k] = line
-    sheets = BAUHAUS.read(data).score()
-    assert [(sheet.total, sheet.rank) for sheet in sheets] == [(9, 1), (9, 1)] or sheets
+@pytest.mark.parametrize("board", [MORE_ZONES, LARGER_LARGEST, LARGER_SECOND, LARGER_THIRD])
+def test_5_2_more_zones_then_the_larger_largest_second_third(board: str) -> None:
+    sheets = BAUHAUS.read(position(board, seats=2)).score()
+    assert sheets[0].total == sheets[1].total
+    assert [sheet.rank for sheet in sheets] == [1, 2]
+
+
+def test_5_2_everything_alike_is_shared() -> None:
+    board = "+--+--+  +--+--+\n|B    |  |Y    |\n+--+--+  +--+--+"
+    assert [sheet.rank for sheet in BAUHAUS.read(position(board, seats=2)).score()] == [1, 1]
+    assert [sheet.rank for sheet in BAUHAUS.read(position(board, seats=4)).score()] == [1, 1, 3, 3]
 
 
 # Slow and separate
@@ -228,7 +240,8 @@ def test_moves_are_those_that_check_lets_pass_whatever_the_card(kind: int) -> No
             n = desk.legal(world, 0, seat, moves)
             brute = np.flatnonzero(refused(world, 0, seat, rules.MOVE_CODES) == 0)
             assert moves[:n].tolist() == brute.tolist()
-            assert allowed == (n > 0) or s["step"] or s["row"][0] in range(1, 11)
+            if KINDS[kind] in ("shift", "walk", "swap"):
+                assert allowed == (n > 0)
 
 
 def positions(seed: int, n: int) -> list[tuple[np.ndarray, int]]:
@@ -240,7 +253,7 @@ def positions(seed: int, n: int) -> list[tuple[np.ndarray, int]]:
 
 
 def test_a_marker_that_leads_nowhere_is_refused_by_the_library_too() -> None:
-    match = carry("free", "+--+\n|  |\n+\n\n+ b".replace("+ b", "+"))
+    match = carry("free", "+--+\n|  |\n")
     with pytest.raises(tablee.IllegalMove) as error:
         match.play("limit a6s")
     assert error.value.clause == "3.9"
