@@ -62,7 +62,7 @@ def test_4_1_an_island_closes_even_where_its_chain_touches_no_other() -> None:
 
 
 def test_4_2_pawns_turn_at_once_and_nothing_changes_in_an_owned_zone_any_more() -> None:
-    board = "+--+--+\n|b  b |   r\n+--+"
+    board = "+--+--+\n|b  b |   r  k\n+--+"
     match = carry("free", board, "yellow")
     match.play("limit b6s")
     pawns = match.view(None)["pawns"]
