@@ -31,7 +31,7 @@ LAYER_SYMBOLS = (4, 3, 2)
 PER_LAYER = 16
 PER_FLOWER = 4  # [ours] terraces of a flower in a layer
 
-# [ours] The spaces of each flower's terraces, clockwise from the upper left: s(tatue), f(ountain), b(ridge), t (stairs).
+# [ours] Each flower's terraces, clockwise from the upper left: s(tatue), f(ountain), b(ridge), t for stairs.
 _BASALT = ("sfbt sftb sbft stbf", "sfbt sftb sbtf stfb", "sfbt sbft sbtf stbf", "sftb sbtf stfb sbft")
 _GRANITE = ("sfb. sft. sbt. fbt.", "sbf. stf. stb. ftb.", "sfb. stf. sbt. ftb.", "sbf. sft. stb. fbt.")
 _CLAY = ("sf.. f.b. bt.. t.s.", "sb.. b.f. ft.. t.s.", "s.f. ft.. t.b. bs..", "s.f. fb.. b.t. ts..")

@@ -1,6 +1,6 @@
 """4, 5  The end of Babylon: one function per clause.
 
-A line's `at` is the first cell of a piece, or one of the places below; `where` are the cells that count.
+A line's `at` is one of the places below; `where` are the cells that count.
 """
 
 import numpy as np
@@ -32,6 +32,7 @@ ROW_AT = N_CELLS  # and the row from the top
 COLUMN_AT = ROW_AT + SIDE  # and the column from the left
 FLOWERS_AT = COLUMN_AT + SIDE
 DECORATIONS_AT = FLOWERS_AT + 1
+PIECE_AT = 256  # times one more than the piece (for belvederes the terrace), and its first cell
 SEEN_FIRST, SEEN_LAST, SEEN_MIDDLE = 1, 2, 4  # bits of `piece_seen`
 
 
@@ -45,6 +46,15 @@ def tally(s, seat, lines):
         n = flower_sets(s, seat, lines, n)
         n = decoration_sets(s, seat, lines, n)
     return promo(s, seat, lines, n) if s.promo else n
+
+
+def piece_at(place: int) -> int:
+    """The piece a line is about; -1 if it is about something else."""
+    return place // PIECE_AT - 1
+
+
+def cell_at(place: int) -> int:
+    return place % PIECE_AT
 
 
 # 4  What is visible
@@ -133,7 +143,7 @@ def pieces(s, seat, kind, lines, n):
         if s.piece_kind[seat, k] == kind:
             seen = seen_cells(s, seat, k)
             points = worth(s, seat, k) if seen else 0
-            n = write(lines, n, clause("4.1") + 100 * kind, points, s.piece_from[seat, k], seen)
+            n = write(lines, n, clause("4.1") + 100 * kind, points, PIECE_AT * (k + 1) + s.piece_from[seat, k], seen)
     return n
 
 
@@ -142,8 +152,8 @@ def belvederes(s, seat, lines, n):
     """4.5  Belvederes are worth nothing themselves."""
     for k in range(s.built[seat]):
         if s.terrace_skip[seat, k]:
-            at = s.terrace_at[seat, k] + SPACE_AT[s.terrace_skip[seat, k] - 1]
-            n = write(lines, n, clause("4.5"), 0, at, belvedere_cell(s, seat, k))
+            cell = s.terrace_at[seat, k] + SPACE_AT[s.terrace_skip[seat, k] - 1]
+            n = write(lines, n, clause("4.5"), 0, PIECE_AT * (k + 1) + cell, belvedere_cell(s, seat, k))
     if s.glimpse:
         n = pieces(s, seat, BELVEDERE, lines, n)
     return n

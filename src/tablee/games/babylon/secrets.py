@@ -11,7 +11,7 @@ from tablee.kernel.rng import shuffle
 @rule(verbs.hide)
 def hide(s, seat):
     for stack in range(N_STACKS):
-        for place in range(max(0, np.int64(s.left[stack]) - 1)):
+        for place in range(s.left[stack] - 1):
             s.quarry[stack, place] = NOTHING
     for k in range(first_hidden(s), ROUNDS[s.seats] - 1):
         s.token[k] = NOTHING

@@ -268,4 +268,3 @@ def lay(s, seat, face, at, level, skip):
             s.taken[seat] |= bit(cell)  # 3.3b: the belvedere
         elif symbol < N_SYMBOLS:
             s.free[seat, symbol] |= bit(cell)
-

@@ -112,9 +112,9 @@ def crosses(s, seat, start, end):
     if has(s.span[seat], between):
         return True
     for k in range(s.pieces[seat]):
-        if s.piece_kind[seat, k] == BRIDGE and s.piece_level[seat, k] == s.surface[seat, between]:
-            if s.piece_from[seat, k] == between or s.piece_to[seat, k] == between:
-                return True
+        ends_there = s.piece_from[seat, k] == between or s.piece_to[seat, k] == between
+        if s.piece_kind[seat, k] == BRIDGE and ends_there and s.piece_level[seat, k] == s.surface[seat, between]:
+            return True
     return False
 
 
@@ -232,10 +232,10 @@ def list_pairs(s, seat, kind, out, n):
     while cells != NONE:
         start = first(cells)
         for step in (distance, distance * SIDE):
-            if has(across if step == distance else along, start):
-                if why_not_fitting(s, seat, kind, start, start + step) == 0:
-                    out[n] = decoration(kind, start, start + step)
-                    n += 1
+            is_pair = has(across if step == distance else along, start)
+            if is_pair and why_not_fitting(s, seat, kind, start, start + step) == 0:
+                out[n] = decoration(kind, start, start + step)
+                n += 1
         cells = rest(cells)
     return n
 

@@ -15,55 +15,61 @@ from tablee.games.babylon.components import (
     SIDE,
 )
 from tablee.games.babylon.moves import END
-from tablee.kernel import compiled, verbs
+from tablee.kernel import compiled, record, verbs
 from tablee.kernel.bits import NONE
 
-RECORD = np.dtype(
+# Widest fields first, and so many of them that no byte is padding: copies are compared as bytes.
+RECORD = record(
     [
-        # options
-        ("promo", np.uint8),  # 5
-        # where the game stands
-        ("seats", np.uint8),
-        ("first", np.uint8),  # 2.4
-        ("round_no", np.uint8),
-        ("turn", np.uint8),  # how many have had their turn this round (or have removed a terrace, 2.2)
-        ("phase", np.uint8),
-        ("dug", np.uint8),  # the terrace dug and not built this turn, or NOTHING
-        ("wild_cell", np.uint8),  # the space declared this turn and not yet used, or NOTHING
-        ("wild_open", np.uint8),  # 1.4: a space may still be declared this turn
-        ("glimpse", np.uint8),  # a file that tells only what is visible (its `piece_seen` counts)
+        # the turn
         ("new", np.uint64),  # cells of the terrace just placed, to be decorated
         ("new_turn", np.uint64),  # cells of all terraces placed this turn
-        # the quarry
-        ("quarry", np.uint8, (N_STACKS, DEPTH)),  # from the bottom
-        ("left", np.uint8, N_STACKS),
-        ("token", np.uint8, MAX_ROUNDS),
-        # each player's store, garden and cards
-        ("stored", np.uint8, MAX_SEATS),
-        ("pillars", np.uint8, MAX_SEATS),
-        ("built", np.uint8, MAX_SEATS),
-        ("pieces", np.uint8, MAX_SEATS),
-        ("surface", np.uint8, (MAX_SEATS, N_CELLS)),  # level of the highest terrace of each cell
+        # each player's garden as sets of cells
         ("free", np.uint64, (MAX_SEATS, N_SYMBOLS)),  # topmost spaces with this symbol and nothing on them
         ("statue", np.uint64, MAX_SEATS),  # topmost spaces with a statue
-        ("taken", np.uint64, MAX_SEATS),  # topmost spaces with a fountain, bridge, stairs or belvedere, or under a bridge
+        (
+            "taken",
+            np.uint64,
+            MAX_SEATS,
+        ),  # topmost spaces with a fountain, bridge, stairs or belvedere, or under a bridge
         ("span", np.uint64, MAX_SEATS),  # middles of bridges
         ("statues", np.uint64, MAX_SEATS),  # 3.4a: cells where a statue was ever built
         ("closed", np.uint64, MAX_SEATS),  # 3.2a, 3.2c, 3.3d: lower left cells where nothing will ever be built
+        # options, and where the game stands
+        ("promo", np.uint16),  # 5
+        ("seats", np.uint16),
+        ("first", np.uint16),  # 2.4
+        ("round_no", np.uint16),
+        ("turn", np.uint16),  # how many have had their turn this round (or have removed a terrace, 2.2)
+        ("phase", np.uint16),
+        ("glimpse", np.uint16),  # a file that tells only what is visible (its `piece_seen` counts)
+        # the gardens in the order they were built
+        ("terrace_face", np.uint16, (MAX_SEATS, MAX_BUILT)),
         ("terrace_at", np.uint8, (MAX_SEATS, MAX_BUILT)),
         ("terrace_level", np.uint8, (MAX_SEATS, MAX_BUILT)),
         ("terrace_skip", np.uint8, (MAX_SEATS, MAX_BUILT)),
-        ("terrace_face", np.uint16, (MAX_SEATS, MAX_BUILT)),
         ("piece_kind", np.uint8, (MAX_SEATS, MAX_PIECES)),
         ("piece_from", np.uint8, (MAX_SEATS, MAX_PIECES)),
         ("piece_to", np.uint8, (MAX_SEATS, MAX_PIECES)),
         ("piece_level", np.uint8, (MAX_SEATS, MAX_PIECES)),  # at its first cell
         ("piece_top", np.uint8, (MAX_SEATS, MAX_PIECES)),  # at its last cell
         ("piece_seen", np.uint8, (MAX_SEATS, MAX_PIECES)),  # glimpse: bits for first, last cell, middle of a bridge
+        ("built", np.uint8, MAX_SEATS),
+        ("pieces", np.uint8, MAX_SEATS),
+        ("surface", np.uint8, (MAX_SEATS, N_CELLS)),  # level of the highest terrace of each cell
+        # the store and the cards
+        ("stored", np.uint8, MAX_SEATS),
+        ("pillars", np.uint8, MAX_SEATS),
         ("row_asks", np.uint8, (MAX_SEATS, SIDE)),  # 5.1, from the top
         ("column_asks", np.uint8, (MAX_SEATS, SIDE)),  # from the left
-    ],
-    align=True,
+        # the quarry
+        ("quarry", np.uint8, (N_STACKS, DEPTH)),  # from the bottom
+        ("left", np.uint8, N_STACKS),
+        ("token", np.uint8, MAX_ROUNDS),
+        ("dug", np.uint8),  # the terrace dug and not built this turn, or NOTHING
+        ("wild_cell", np.uint8),  # the space declared this turn and not yet used, or NOTHING
+        ("wild_open", np.uint8),  # 1.4: a space may still be declared this turn
+    ]
 )
 REMOVING, DIGGING, BUILDING, DECORATING, KEEPING, OVER = range(6)
 NOTHING = 255  # no terrace, or something that cannot be seen
