@@ -63,7 +63,7 @@ class Search:
         ]
 
     def run(self) -> list[Step] | None:
-        order = self.extend(frozenset(), -1)
+        order = list(range(self.size)) if self.is_as_listed() else self.extend(frozenset(), -1)
         if order is None:
             return None
         steps, placed = [], frozenset[int]()
@@ -71,6 +71,10 @@ class Search:
             steps.append((self.garden.terraces[k], self.in_turn(placed, k)))
             placed |= {k}
         return steps
+
+    def is_as_listed(self) -> bool:
+        """A file written from a game lists the terraces as they were built."""
+        return all(self.may_follow(frozenset(range(k)), k - 1, k) for k in range(self.size))
 
     def extend(self, placed: Placed, last: int) -> list[int] | None:
         """The rest of an order that begins with these."""
