@@ -137,10 +137,9 @@ class Game:
         steps = []
         for start in range(10):
             leaving = self.colours_to_leave(start, colours)
-            if leaving:
-                for end in NEIGHBOURS[start]:
-                    welcome = entering[end]
-                    steps += [(start, end, colour) for colour in leaving if colour in welcome]
+            steps += [
+                (start, end, colour) for end in NEIGHBOURS[start] for colour in leaving if colour in entering[end]
+            ]
         return steps
 
     def colours_to_leave(self, district, colours):

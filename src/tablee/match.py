@@ -11,6 +11,7 @@ from tablee.games.box import Game
 from tablee.kernel import clause_name, desk, verbs
 from tablee.kernel.rng import SEED_LIMIT, generator
 from tablee.sheets import Sheet, States, score
+from tablee.speech import Tongue
 
 RECORD_VERSION = 1
 FIRST_ROOM = 64  # records kept at first; doubles as the game goes on
@@ -239,12 +240,19 @@ class Match:
         seat, move = self.history[at]
         return int(desk.seen(self._states, at, seat, move, _viewer(viewer), self.ply))
 
-    def told(self, t: Any, at: int, viewer: int | None) -> str:
+    def told(self, t: Tongue, at: int, viewer: int | None) -> str:
         """The move at this ply in a sentence, as the viewer may know it today."""
         seat, _ = self.history[at]
         words = self.game.words
-        told: str = words.tell(t, self.hidden(viewer, at)[0], seat, self.seen(at, viewer), self.names, _viewer(viewer))
+        h, names = self.hidden(viewer, at)[0], self.names_in(t)
+        told: str = words.tell(t, h, seat, self.seen(at, viewer), names, _viewer(viewer))
         return told
+
+    def names_in(self, t: Tongue) -> tuple[str, ...]:
+        """The players' names; if nobody gave any, their colours in the language spoken."""
+        if self.names != tuple(self.game.seat_names(self.seats)):
+            return self.names
+        return tuple(self.game.words.seat_word(t, seat).capitalize() for seat in range(self.seats))
 
     # Points
 

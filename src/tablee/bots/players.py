@@ -14,7 +14,7 @@ from tablee.kernel.search import appraise, lead_of, search
 
 STRENGTHS = ("novice", "greedy", "expert")
 DEFAULT_SECONDS = 1.0
-NOVICE_LOOKS_ONE_IN = 4  # how often a novice looks one move ahead instead of playing at random
+NOVICE_LOOKS_ONE_IN = 8  # how often a novice looks one move ahead instead of playing at random
 GREEDY_WORLDS = 8  # guessed worlds over which greedy averages a move
 
 

@@ -130,6 +130,23 @@ def add_games(commands: Any, t: Tongue) -> None:
     add_json(parser, t)
 
 
+def add_serve(commands: Any, t: Tongue) -> None:
+    about = t("Open the tables in the browser, for this machine or for everybody who can reach it.")
+    examples = (
+        "tablee serve",
+        "tablee serve --host 0.0.0.0 --port 8000",
+        "tablee serve --db postgresql+asyncpg://tablee@localhost/tablee",
+    )
+    parser = command(commands, t, "serve", "serving:serve", about, *examples)
+    parser.add_argument("--host", metavar=t("ADDRESS"), default="127.0.0.1", help=t("address to listen on (127.0.0.1)"))
+    parser.add_argument("--port", metavar="N", default="8000", help=t("port, or the next free one (8000)"))
+    parser.add_argument(
+        "--db", metavar="DB", help=t("an SQLite file or a PostgreSQL address (an SQLite file of your own)")
+    )
+    parser.add_argument("--pace", metavar="S", default="0.7", help=t("seconds a computer player takes at least (0.7)"))
+    parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
+
+
 def add_play(commands: Any, t: Tongue) -> None:
     about = t("Play against computer players in the terminal.")
     examples = ("tablee play agora", "tablee play agora --seats 3 --bots novice,expert:0.5 --seat garnet --seed 7")
@@ -215,6 +232,7 @@ def add_arena(commands: Any, t: Tongue) -> None:
 
 COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_games,
+    add_serve,
     add_play,
     add_score,
     add_replay,

@@ -17,7 +17,6 @@ from tablee.speech import Tongue
 
 WIDTH_OF_A_FILE = 160  # columns where there is no terminal to ask
 SEAT_STYLES = ("bold blue", "bold red", "bold yellow", "bold green", "bold white", "bold magenta")
-SHAPES = {"circle": "●", "triangle": "▲", "square": "■", "diamond": "◆", "star": "★", "hexagon": "⬢"}
 
 PARTS = (_("rules"), _("novice"), _("greedy"), _("expert"))  # what is compiled for a game
 
@@ -60,7 +59,7 @@ def board(lines: Iterable[str], words: Sequence[Sequence[str]]) -> Group:
     return Group(*parts, grid)
 
 
-def sheet_table(t: Tongue, game: Game, sheets: Sequence[Sheet], names: Sequence[str], title: str) -> Table:
+def sheet_table(t: Tongue, sheets: Sequence[Sheet], names: Sequence[str], title: str) -> Table:
     """Every seat's points with their reasons, the best first."""
     table = Table(title=title, title_justify="left")
     table.add_column("#", justify="right")

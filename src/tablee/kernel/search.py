@@ -183,7 +183,7 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
     for _ in range(iterations):
         world[0] = hidden[0]
         verbs.guess(s, me, rng)
-        node = 0
+        node = np.int64(0)  # a plain 0 would be a type of its own, and everything below compiled twice
         depth = 0
         fresh = False
         while not fresh and depth < MAX_DEPTH and verbs.awaiting(s):

@@ -165,7 +165,7 @@ def _teach(verb: Callable[..., Any]) -> None:
     )
     scope: dict[str, Any] = {"implementation": implementation, "verb": verb}
     exec(source, scope)
-    overload(verb)(scope[f"choose_{verb.__name__}"])
+    overload(verb, jit_options={"no_cfunc_wrapper": True, "no_cpython_wrapper": True})(scope[f"choose_{verb.__name__}"])
 
 
 if not numba.config.DISABLE_JIT:

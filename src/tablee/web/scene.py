@@ -144,16 +144,18 @@ class Scene:
             free = tuple(k for k, seat in enumerate(table.seats) if seat.is_open)
             return ("open", table.code, len(free), playing, guest is not None and guest == table.host)
         if table.match.over:
-            winners = tuple(k for k, sheet in enumerate(table.match.score()) if sheet.rank == 1)
-            return (
-                "over",
-                table.code,
-                tuple(table.names()[k] for k in winners),
-                self.viewer.seat in winners,
-                playing,
-                table.next_code,
-            )
+            return ("over", table.code, self._podium(), playing, table.next_code)
         return ("",)
+
+    def _podium(self) -> tuple[tuple[int, str, str, int, bool], ...]:
+        """Everybody by rank: rank, name, colour, points, and whether it is the viewer."""
+        table = self.table
+        sheets = table.match.score()
+        order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank)
+        return tuple(
+            (sheets[k].rank, table.names()[k], table.game.colours[k], sheets[k].total, k == self.viewer.seat)
+            for k in order
+        )
 
     def _pass(self) -> tuple[Any, ...]:
         """Hot seat: another seat of this guest is to move; the screen is covered until that person has the device."""

@@ -1,0 +1,105 @@
+"""What bots of Agora Barcelona like: districts that are safe, and districts that a card in hand can still win.
+
+A stroll never changes who leads a district, it only changes by how much (3.3c). Leads change when cards are played, and
+the backs of all cards in hand are public (2.3): so a lead is as safe as the cards held against it are few and small.
+"""
+
+import numpy as np
+
+from tablee.games.agora.components import N_FACES, VALUES, WORTH
+from tablee.games.agora.moves import (
+    card_of,
+    colour_of,
+    district_of,
+    from_of,
+    is_discard,
+    is_draw,
+    is_give,
+    is_play,
+    is_stroll,
+    is_take,
+    pile_of,
+    receiver_of,
+    to_of,
+)
+from tablee.games.agora.rules.table import cards_of, everybody, left_neighbour, rule
+from tablee.kernel import compiled, verbs
+from tablee.kernel.bits import NONE, bit, first, rest
+
+BEATS = np.array([6, 5, 4, 2, 1, 0]) / 6  # how many of a district's cards are worth more than 0, 1, 2, 3, 4, 5
+STROLLED = 1  # walkers by which a lead may shrink before the next card
+DREAD = 0.5  # how much a card that could take a lead away counts against it
+UNSEEN = 0.1  # … and each card still to be drawn
+REACH, NEAR = 0.5, 0.2  # what a district is worth that a card in hand wins now, or after a little strolling
+LAST_WORD = 1.0  # points for acting last in the next round
+
+
+@rule(verbs.advise)
+def advise(s, seat, move):
+    if is_play(move) or is_discard(move):
+        return played(s, seat, card_of(move), 0 if is_discard(move) else VALUES[card_of(move) % N_FACES])
+    if is_stroll(move):
+        return strolled(s, seat, colour_of(move), from_of(move), to_of(move))
+    if is_take(move):
+        return got(s, seat, district_of(move), np.int64(left_neighbour(s, seat)))
+    if is_draw(move):
+        return got(s, seat, np.int64(s.tops[pile_of(move)]), np.int64(-1))
+    if is_give(move) and receiver_of(move) == left_neighbour(s, seat):
+        return LAST_WORD
+    return 0.0
+
+
+@compiled
+def played(s, seat, card, value):
+    district = card // N_FACES
+    hand = s.hand[seat]
+    before = hope(s, seat, district, seat, np.int64(0), hand, np.int64(-1))
+    return hope(s, seat, district, seat, np.int64(value), hand & ~bit(card), np.int64(-1)) - before
+
+
+@compiled
+def strolled(s, seat, colour, start, end):
+    hand = s.hand[seat]
+    gained = hope(s, seat, start, colour, np.int64(-1), hand, np.int64(-1))
+    gained += hope(s, seat, end, colour, np.int64(1), hand, np.int64(-1))
+    gained -= hope(s, seat, start, colour, np.int64(0), hand, np.int64(-1))
+    return gained - hope(s, seat, end, colour, np.int64(0), hand, np.int64(-1))
+
+
+@compiled
+def got(s, seat, district, robbed):
+    """A card of unknown value is taken for a 3, the middle."""
+    hand = s.hand[seat]
+    before = hope(s, seat, district, seat, np.int64(0), hand, np.int64(-1))
+    return hope(s, seat, district, seat, np.int64(0), hand | bit(district * N_FACES + 2), robbed) - before
+
+
+@compiled
+def hope(s, seat, district, colour, change, hand, robbed):
+    """The part of a district's worth the seat may count on, some walkers of a colour more or fewer."""
+    mine = np.int64(s.walkers[district, seat]) + (change if colour == seat else 0)
+    best = 0
+    threat = UNSEEN * (s.left[0] + s.left[1])
+    for other in everybody(s):
+        if other != seat:
+            theirs = np.int64(s.walkers[district, other]) + (change if colour == other else 0)
+            cards = np.int64(s.backs[other, district]) - (1 if other == robbed else 0)
+            threat += cards * BEATS[min(max(mine - theirs - STROLLED, 0), 5)]
+            best = max(best, theirs)
+    if mine > best:
+        return WORTH[district] / (1.0 + DREAD * threat)
+    return WORTH[district] * reach(hand & cards_of(district), np.int64(s.supply[seat]), best - mine)
+
+
+@compiled
+def reach(cards, supply, behind):
+    """What the best of these cards promises in a district where one is so many walkers behind."""
+    found = 0.0
+    while cards != NONE:
+        value = VALUES[first(cards) % N_FACES]
+        if value <= supply and value > behind:
+            return REACH
+        if value <= supply and value + 2 * STROLLED > behind:
+            found = NEAR
+        cards = rest(cards)
+    return found
