@@ -1,21 +1,16 @@
 """A garden somebody describes, as plain data, and whether it can stand, whatever the order of building."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tablee.errors import BadPosition
 from tablee.games.babylon.components import (
-    BASALT,
     BRIDGE,
     CELLS,
     ELEMENTS,
-    FLOWERS,
     FOUNTAIN,
-    LAYER_SYMBOLS,
     MAX_BUILT,
     N_WILD,
-    PER_FLOWER,
     SIDE,
     STAIRS,
     STATUE,
@@ -36,10 +31,6 @@ class Terrace:
     @property
     def cells(self) -> tuple[int, ...]:
         return self.at, self.at + 1, self.at + SIDE, self.at + SIDE + 1
-
-    @property
-    def layer(self) -> int:
-        return LAYER_SYMBOLS.index(len(self.symbols))
 
 
 @dataclass(frozen=True)
@@ -121,17 +112,6 @@ def check_box(garden: Garden) -> None:
             n=len(garden.terraces),
             most=MAX_BUILT,
         )
-    for (flower, layer), n in Counter((t.flower, t.layer) for t in garden.terraces).items():
-        most = PER_FLOWER + (layer == BASALT and flower == garden.flower)
-        if n > most:
-            raise BadPosition(
-                "1.2",
-                "There are {n} “{flower}” terraces with {symbols} symbols, but only {most} in reach.",
-                n=n,
-                flower=FLOWERS[flower],
-                symbols=LAYER_SYMBOLS[layer],
-                most=most,
-            )
 
 
 def check_place(garden: Garden, terrace: Terrace) -> None:
@@ -201,7 +181,9 @@ def check_spaces(garden: Garden, piece: Piece) -> None:
             raise BadPosition("3.4", "“{what}” on {cell}: a belvedere stands there at level {level}.", **place)
         symbol = terrace.symbols.get(cell, piece.kind)
         if symbol != piece.kind:
-            raise BadPosition("3.4", "“{what}” on {cell}: the symbol there is “{symbol}”.", symbol=SYMBOLS[symbol], **place)
+            raise BadPosition(
+                "3.4", "“{what}” on {cell}: the symbol there is “{symbol}”.", symbol=SYMBOLS[symbol], **place
+            )
         if len(garden.on(cell, level)) > 1:
             raise BadPosition("3.4", "Two decorations stand on {cell} at level {level}.", **place)
 
