@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tablee import games
+from tablee.kernel.compiling import sources
 
 PACKAGE = Path(games.__file__).parents[1]
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -88,3 +89,14 @@ def test_a_games_lid_opens_without_the_kernel() -> None:
         for file in ("__init__.py", "components.py"):
             path = PACKAGE / "games" / name / file
             assert not path.exists() or not [m for m in imported(path) if m.startswith("kernel")]
+
+
+def test_a_change_of_anything_compiled_rules_read_is_noticed() -> None:
+    """What the watched files of a game import from it is watched too, or compiled code would go stale."""
+    watched = set(sources())
+    for path in watched:
+        for module in imported(path):
+            file = PACKAGE / f"{module.replace('.', '/')}.py"
+            if module.startswith("games.") and path.parts[len(PACKAGE.parts)] == "games" and file.exists():
+                is_lid = file.parent.name == "games"
+                assert is_lid or file in watched, f"{path.relative_to(PACKAGE)} reads {module}"

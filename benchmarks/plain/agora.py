@@ -1,4 +1,4 @@
-"""Agora Barcelona in plain Python, written from the specification: a yardstick for speed and a second opinion on the rules.
+"""Agora Barcelona in plain Python, from the specification: a yardstick for speed and a second opinion on the rules.
 
 Nothing here comes from `tablee`. Only the order of things is agreed with it, so that equal seeds give equal games: the
 draws of set-up, cards by district then value from 5 down to 1, steps by district left, district entered, colour.

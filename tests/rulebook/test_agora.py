@@ -7,9 +7,11 @@ import pytest
 import tablee
 from tablee.games.agora.components import BORDERS, COLOURS, FACES, NAMES, SHAPES, SLUGS, SQUARES, VALUES, WORTH
 from tablee.games.agora.words import seat_word, tie_words
+from tablee.kernel import desk
+from tablee.kernel.rng import generator
 from tests.conformance.pieces_agora import all_cards
 from tests.conformance.random_games import SEEDS, Case, played
-from tests.rulebook.agora_table import crowds
+from tests.rulebook.agora_table import crowds, table
 
 AGORA = tablee.game("agora")
 
@@ -149,6 +151,18 @@ def test_2_3_only_the_holder_sees_values() -> None:
     for viewer in (None, 0, 1, 2, 3):
         for k, seat in enumerate(match.view(viewer)["seats"]):
             assert len(seat["cards"]) == (5 if k == viewer else 0)
+
+
+def test_2_3_any_card_of_the_district_may_be_behind_a_back() -> None:
+    """What bots imagine: each card of that district that they do not see, equally often."""
+    match = table(phase="take", hands={"blue": "gracia.5", "garnet": "gracia.3a"}, piles=("horta.1", "horta.2"))
+    imagined = Counter()
+    for seed in range(500):
+        world = match.hidden(0)
+        desk.guess(world, 0, 0, generator(seed))
+        imagined[FACES[(int(world["hand"][0, 1]).bit_length() - 1) % 6]] += 1
+    assert set(imagined) == {"4", "3a", "3b", "2", "1"}
+    assert min(imagined.values()) > 65  # of 100 expected
 
 
 # 4  The end

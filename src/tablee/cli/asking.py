@@ -1,13 +1,12 @@
 """What one may write after `tablee`: the commands, their options, and their help."""
 
 import argparse
-import os
 from collections.abc import Callable
 from typing import Any, NoReturn
 
 from tablee.errors import TableeError
 from tablee.games.box import _
-from tablee.speech import LANGUAGES, Tongue, tongue
+from tablee.speech import LANGUAGES, Tongue, machine_language, tongue
 
 # What argparse says by itself, where people can see it.
 ARGPARSE_SAYS = (
@@ -46,13 +45,6 @@ def spoken_language(given: list[str]) -> tuple[str, list[str]]:
             languages=", ".join(LANGUAGES),
         )
     return found.lang, rest
-
-
-def machine_language() -> str:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(name):
-            return "fr" if value.lower().startswith("fr") else "en"
-    return "en"
 
 
 def build(lang: str) -> Parser:

@@ -1,6 +1,7 @@
 """How things look in a terminal: Rich where it helps, plain text and no colour where nobody looks."""
 
 import json
+import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -103,6 +104,7 @@ def warm_up(t: Tongue, game: Game, bots: Iterable[str] = ()) -> None:
         if mark is None or not mark.exists():
             text = t("Compiling {game} ({part}): this takes a moment, once …", game=game.title, part=t(part))
             print(text, file=sys.stderr, flush=True)
+            os.environ["TABLEE_QUIET"] = "1"  # said already
             _compile(game, part)
             if mark is not None:
                 mark.touch()

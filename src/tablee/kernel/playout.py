@@ -88,7 +88,7 @@ def playouts(states, fresh, seats, seeds, moves, points):
 
 @compiled
 def copies(states, way, n):
-    """Copy a record to another n times (for the benchmark), along a way the compiler cannot know: it leaves none out."""
+    """Copy one record to another n times (for the benchmark), on a way the compiler cannot know and so not shorten."""
     for k in range(n):
         at = k % (len(way) - 1)
         states[way[at + 1]] = states[way[at]]

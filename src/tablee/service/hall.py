@@ -59,7 +59,8 @@ class Hall:
     async def open(self) -> None:
         await self.store.open()
         for game in games.games():
-            self._ready(game)
+            if game.is_drawn:
+                self._ready(game)
         self._waking = asyncio.create_task(self._wake_bots(), name="waking bots")
 
     def _ready(self, game: Game) -> "asyncio.Future[None]":

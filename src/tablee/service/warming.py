@@ -24,5 +24,6 @@ def warm(game: Game) -> None:
         match.play(bot.choose(game, hidden, seat, match.seats, ply), seat)
         match.revealed(ply)
         match.seen(ply, None)
+        match.seen_since(0, None)
     match.undo()
     match.score()

@@ -99,10 +99,10 @@ def playing(game: Game) -> Figures:
     seats = plain.SEATS if plain else game.default_seats
     random_games(game, 1, seats=seats)
     fast, slow = Clock(), Clock()
-    for turn in range(ROUNDS):
-        fast.run(KERNEL_SECONDS, lambda k, turn=turn: (random_games(game, 100, turn << 32 | k, seats), 100))
+    for _ in range(ROUNDS):
+        fast.run(KERNEL_SECONDS, lambda k: (random_games(game, 100, k, seats), 100))
         if plain:
-            slow.run(TWIN_SECONDS, lambda k, turn=turn: (plain.random_game(seats, turn << 32 | k)[0], 1))
+            slow.run(TWIN_SECONDS, lambda k: (plain.random_game(seats, k)[0], 1))
     return {
         "decisions_per_s": fast.per_second(0),
         "games_per_s": fast.per_second(1),

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from tablee import games
 from tablee.bots import STRENGTHS
-from tablee.errors import TableeError
+from tablee.errors import TableeError, UnknownGame
 from tablee.games.box import Game, Option, Value
 from tablee.service.hall import BOT_NAMES, Chair, is_awaited
 from tablee.speech import LANGUAGES, tongue
@@ -44,7 +44,7 @@ async def home(request: AnyRequest) -> Response[Any]:
     return await page(
         request,
         "home.html.jinja",
-        games=games.games(),
+        games=[game for game in games.games() if game.is_drawn],
         tongue_of=lambda game: game.tongue(language(request)),
         mine=[_card(request, table, guest) for table in mine],
         open_tables=[_card(request, table, guest) for table in await hall.open_tables() if table not in mine],
@@ -81,10 +81,17 @@ def _card(request: AnyRequest, table: Any, guest: Guest | None) -> dict[str, Any
 # New tables
 
 
+def drawn_game(name: str) -> Game:
+    game = games.game(name)
+    if not game.is_drawn:
+        raise UnknownGame("{game} cannot be played in the browser yet.", game=game.title)
+    return game
+
+
 @post("/play/{name:str}")
 async def play_now(request: AnyRequest, name: str) -> Response[Any]:
     """Against bots, in one click."""
-    game = games.game(name)
+    game = drawn_game(name)
     guest, new = await somebody(request)
     chairs = [Chair(guest=guest.id, name=guest.name)]
     chairs += [Chair(bot=PLAY_NOW_BOT, name=BOT_NAMES[k]) for k in range(1, game.default_seats)]
@@ -94,7 +101,7 @@ async def play_now(request: AnyRequest, name: str) -> Response[Any]:
 
 @get("/new/{name:str}")
 async def new_table(request: AnyRequest, name: str) -> Response[Any]:
-    game = games.game(name)
+    game = drawn_game(name)
     return await page(
         request, "new.html.jinja", t=game.tongue(language(request)), game=game, strengths=STRENGTHS, why=""
     )
@@ -102,7 +109,7 @@ async def new_table(request: AnyRequest, name: str) -> Response[Any]:
 
 @post("/new/{name:str}")
 async def make_table(request: AnyRequest, name: str) -> Response[Any]:
-    game = games.game(name)
+    game = drawn_game(name)
     fields = await form(request)
     guest, new = await somebody(request, fields.get("name") or None)
     chairs = _chairs(game, guest, fields)

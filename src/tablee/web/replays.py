@@ -19,7 +19,8 @@ from tablee.service.live import Table
 from tablee.web import frame
 from tablee.web.handling import AnyRequest, form, guest_of, house_of, number, page, see, somebody
 from tablee.web.language import language
-from tablee.web.scene import LOG_SHOWN, Viewer, told, viewer_seat
+from tablee.web.pages import drawn_game
+from tablee.web.scene import Viewer, log_fragments, viewer_seat
 from tablee.web.sheet import sheets_html
 from tablee.web.tables import table_of
 
@@ -49,9 +50,7 @@ class Moment:
         )
         yield from self._seats()
         yield Fragment("moment", frame.moment, (self.at, table.match.ply, self._sentence()))
-        for at in range(max(0, self.at - LOG_SHOWN), self.at):
-            colour = table.game.colours[table.match.history[at][0]]
-            yield Fragment(f"log-{at}", frame.log_line, (at, colour, told(table, at, self.viewer, self.t)), into="log")
+        yield from log_fragments(table, self.viewer, self.t, self.at)
 
     def _seats(self) -> Iterator[Fragment]:
         awaited = int(desk.awaiting(self.states, 0))
@@ -68,7 +67,7 @@ class Moment:
             )
 
     def _sentence(self) -> str:
-        return told(self.table, self.at - 1, self.viewer, self.t) if self.at else self.t("The game begins.")
+        return self.table.match.told(self.t, self.at - 1, self.viewer.seat) if self.at else self.t("The game begins.")
 
 
 def curves(table: Table) -> list[str]:
@@ -168,6 +167,7 @@ async def upload(request: AnyRequest) -> Response[Any]:
     if not isinstance(file, UploadFile):
         raise BadRecord("Choose a record file first.")
     match = replay(await file.read())
+    drawn_game(match.game.name)
     guest, new = await somebody(request)
     chairs = [Chair(guest=guest.id, name=match.names[0] or guest.name)]
     chairs += [Chair(bot=STAND_IN, name=name) for name in match.names[1:]]

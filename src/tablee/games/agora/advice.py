@@ -32,46 +32,43 @@ DREAD = 0.5  # how much a card that could take a lead away counts against it
 UNSEEN = 0.1  # … and each card still to be drawn
 REACH, NEAR = 0.5, 0.2  # what a district is worth that a card in hand wins now, or after a little strolling
 LAST_WORD = 1.0  # points for acting last in the next round
+MIDDLE = 2  # among a district's cards
+NOBODY = np.int64(-1)
 
 
 @rule(verbs.advise)
 def advise(s, seat, move):
+    hand = s.hand[seat]
     if is_play(move) or is_discard(move):
-        return played(s, seat, card_of(move), 0 if is_discard(move) else VALUES[card_of(move) % N_FACES])
+        card = card_of(move)
+        value = np.int64(0) if is_discard(move) else VALUES[card % N_FACES]
+        return gain(s, seat, card // N_FACES, seat, value, hand & ~bit(card), NOBODY)
     if is_stroll(move):
-        return strolled(s, seat, colour_of(move), from_of(move), to_of(move))
+        colour = colour_of(move)
+        left = gain(s, seat, from_of(move), colour, np.int64(-1), hand, NOBODY)
+        return left + gain(s, seat, to_of(move), colour, np.int64(1), hand, NOBODY)
     if is_take(move):
-        return got(s, seat, district_of(move), np.int64(left_neighbour(s, seat)))
+        district = district_of(move)
+        return gain(s, seat, district, seat, np.int64(0), hand | middling(district), left_neighbour(s, seat))
     if is_draw(move):
-        return got(s, seat, np.int64(s.tops[pile_of(move)]), np.int64(-1))
+        district = np.int64(s.tops[pile_of(move)])
+        return gain(s, seat, district, seat, np.int64(0), hand | middling(district), NOBODY)
     if is_give(move) and receiver_of(move) == left_neighbour(s, seat):
         return LAST_WORD
     return 0.0
 
 
 @compiled
-def played(s, seat, card, value):
-    district = card // N_FACES
-    hand = s.hand[seat]
-    before = hope(s, seat, district, seat, np.int64(0), hand, np.int64(-1))
-    return hope(s, seat, district, seat, np.int64(value), hand & ~bit(card), np.int64(-1)) - before
+def middling(district):
+    """A card of unknown value is taken for a 3."""
+    return bit(district * N_FACES + MIDDLE)
 
 
 @compiled
-def strolled(s, seat, colour, start, end):
-    hand = s.hand[seat]
-    gained = hope(s, seat, start, colour, np.int64(-1), hand, np.int64(-1))
-    gained += hope(s, seat, end, colour, np.int64(1), hand, np.int64(-1))
-    gained -= hope(s, seat, start, colour, np.int64(0), hand, np.int64(-1))
-    return gained - hope(s, seat, end, colour, np.int64(0), hand, np.int64(-1))
-
-
-@compiled
-def got(s, seat, district, robbed):
-    """A card of unknown value is taken for a 3, the middle."""
-    hand = s.hand[seat]
-    before = hope(s, seat, district, seat, np.int64(0), hand, np.int64(-1))
-    return hope(s, seat, district, seat, np.int64(0), hand | bit(district * N_FACES + 2), robbed) - before
+def gain(s, seat, district, colour, change, hand, robbed):
+    """What the seat may hope for in a district with some walkers more, another hand and a neighbour robbed."""
+    before = hope(s, seat, district, colour, np.int64(0), s.hand[seat], NOBODY)
+    return hope(s, seat, district, colour, change, hand, robbed) - before
 
 
 @compiled

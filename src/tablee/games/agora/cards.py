@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from tablee.games.agora.components import COLOURS, FACES, N_CARDS, N_FACES, NAMES, SLUGS, VALUES
+from tablee.games.agora.names import card_words, place, square
 from tablee.games.agora.rules.table import UNKNOWN
-from tablee.games.agora.words import card_words, square
 from tablee.games.fragments import markup
 from tablee.speech import Tongue
 
@@ -45,7 +45,7 @@ def hand(t: Tongue, colour: str, cards: int) -> str:
 
 
 def no_hand(t: Tongue) -> str:
-    return '<div id="hand" class="hand" hidden></div>'
+    return '<div id="hand" class="hand" hidden=""></div>'
 
 
 def _card(t: Tongue, card: int, turn: int) -> str:
@@ -227,7 +227,7 @@ def _top_card(t: Tongue, trail: int, card: int) -> str:
 
 def _top_words(t: Tongue, d: int, value: int, card: int) -> str:
     if not value:
-        return t("Last card: discarded, of {district}", district=NAMES[d])
+        return t("Last card: one {district.of}, discarded", district=place(t, d))
     if card == UNKNOWN:
         return t("Last card: {district}, {value}", district=NAMES[d], value=value)
     return t("Last card: {card}", card=card_words(t, card))

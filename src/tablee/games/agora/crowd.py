@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from tablee.games.agora.components import COLOURS, NAMES, SLUGS, WORTH
-from tablee.games.agora.places import (
+from tablee.games.agora.grounds import (
     BEHIND,
     BELOW,
     BESIDE,
     BODY,
+    GROUNDS,
     LENGTH,
     OVER,
-    PLACES,
     Group,
     Spot,
     Stance,
@@ -19,7 +19,7 @@ from tablee.games.agora.places import (
     layout,
     tokens,
 )
-from tablee.games.agora.words import colour_word
+from tablee.games.agora.names import colour_word
 from tablee.games.fragments import markup
 from tablee.speech import Tongue
 
@@ -126,13 +126,12 @@ def _token(group: Group, token: Token) -> str:
 
 def leads(walkers: tuple[int, ...]) -> tuple[int, int]:
     """The seat that leads a district (-1: nobody) and by how many walkers."""
-    ranked = sorted(range(len(walkers)), key=lambda k: -walkers[k])
-    lead = walkers[ranked[0]] - walkers[ranked[1]]
-    return (ranked[0], lead) if lead else (-1, 0)
+    second, most = sorted(walkers)[-2:]
+    return (walkers.index(most), most - second) if most > second else (-1, 0)
 
 
 def marker(t: Tongue, d: int, seat: int, lead: int) -> str:
-    place = PLACES[d]
+    ground = GROUNDS[d]
     head = markup(
         '<g id="marker-{slug}" class="marker" role="img" aria-label="{words}">',
         slug=SLUGS[d],
@@ -140,9 +139,9 @@ def marker(t: Tongue, d: int, seat: int, lead: int) -> str:
     )
     wide = _flag(seat, lead) + _plate(d, seat, 17, NAMES[d])
     return (
-        f'{head}<g class="plate" transform="translate({place.plate[0]} {place.plate[1]})">{wide}</g>'
-        f'<g class="plate plate--short" transform="translate({place.short_plate[0]} {place.short_plate[1]})">'
-        f"{_plate(d, seat, 23, place.short_name)}</g></g>"
+        f'{head}<g class="plate" transform="translate({ground.plate[0]} {ground.plate[1]})">{wide}</g>'
+        f'<g class="plate plate--short" transform="translate({ground.short_plate[0]} {ground.short_plate[1]})">'
+        f"{_plate(d, seat, 23, ground.short_name)}</g></g>"
     )
 
 

@@ -23,9 +23,9 @@ from tablee.games.agora.moves import (
     step,
     to_of,
 )
+from tablee.games.agora.names import card_words, colour_word
 from tablee.games.agora.rules.table import OVER, STROLLING, TAKING, UNKNOWN
 from tablee.games.agora.rules.turn import check
-from tablee.games.agora.words import card_words, colour_word
 from tablee.games.fragments import Fragment, markup
 from tablee.speech import Tongue
 
@@ -35,16 +35,15 @@ Step = tuple[str, str]
 
 
 def public(t: Tongue, h: Any, names: Sequence[str]) -> Iterator[Fragment]:
-    seats = int(h["seats"])
-    for d, slug in enumerate(SLUGS):
-        walkers = tuple(h["walkers"][d].tolist())
-        seat, lead = leads(walkers)
+    lying = h["lying"].tolist()
+    for d, walkers in enumerate(map(tuple, h["walkers"].tolist())):
+        slug, (seat, lead) = SLUGS[d], leads(walkers)
         yield Fragment(f"own-{slug}", own, (d, seat))
         yield Fragment(f"marker-{slug}", marker, (d, seat, lead))
-        yield Fragment(f"crowd-{slug}", crowd, (d, walkers, tuple(h["lying"][d].tolist())))
+        yield Fragment(f"crowd-{slug}", crowd, (d, walkers, tuple(lying[d])))
     for p in range(N_PILES):
         yield Fragment(f"pile-{p + 1}", pile, (p, int(h["left"][p]), int(h["tops"][p]) if h["left"][p] else UNKNOWN))
-    for k in range(seats):
+    for k in range(int(h["seats"])):
         yield _note(h, k, ())
     yield Fragment("preview", preview, ())
     yield Fragment("hand", no_hand, ())

@@ -4,6 +4,7 @@ import "./site.js";
 import { show } from "./morph.js";
 import { Panels } from "./panels.js";
 import { travel } from "./motion.js";
+import { Drag } from "./drag.js";
 
 const body = document.body;
 const words = JSON.parse(document.getElementById("words").textContent);
@@ -25,6 +26,7 @@ class Table extends EventTarget {
     this.press = this.press.bind(this);
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
+    this.drag = new Drag(this);
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.aim(event.target));
     for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.aim(null));
   }
@@ -41,6 +43,9 @@ class Table extends EventTarget {
     this.stream = new EventSource(`/t/${this.code}/events${seat}`);
     this.stream.addEventListener("scene", (event) => this.update(JSON.parse(event.data)));
     this.stream.onopen = () => (at("connection").hidden = true);
+    document.onvisibilitychange = () => {
+      if (!document.hidden && this.stream.readyState === EventSource.CLOSED) this.listen();
+    };
     this.stream.onerror = () => {
       at("connection").hidden = false;
       if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
@@ -184,6 +189,7 @@ class Table extends EventTarget {
   // Out: pressing
 
   clicked(event) {
+    if (this.drag.justDropped()) return undefined;
     const target = event.target;
     const chip = target.closest(".choice, [data-do]");
     if (chip) return chip.dataset.move ? this.play(chip.dataset.move) : this.press(chip.dataset.press);

@@ -1,8 +1,9 @@
-"""Places on the map of Agora Barcelona, and how a crowd is fitted into each district."""
+"""The ground plan of Agora Barcelona: where things are in each district, and how a crowd is fitted into it."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
+from math import ceil, floor
 from typing import NamedTuple
 
 from numpy import interp
@@ -13,7 +14,7 @@ Room = tuple[tuple[int, int, int], ...]  # (y, left, right) from top to bottom; 
 Token = tuple[float, float, float]  # x, y, scale
 
 
-class Place(NamedTuple):
+class Ground(NamedTuple):
     """Where things are in a district: its plate on a wide map and on a narrow one, and the room for its crowd."""
 
     plate: tuple[int, int]
@@ -23,44 +24,44 @@ class Place(NamedTuple):
 
 
 # In the units of the map. A test proves that each room lies inside the district that art.svg draws.
-PLACES = (
-    Place(
+GROUNDS = (
+    Ground(
         (380, 548),
         (392, 546),
         "C. Vella",
-        ((568, 360, 578), (600, 352, 572), (622, 340, 574), (640, 338, 552), (648, 340, 544)),
+        ((568, 362, 578), (600, 353, 572), (622, 340, 574), (640, 338, 548), (648, 340, 532)),
     ),
-    Place(
+    Ground(
         (332, 370),
         (352, 366),
         "Eixample",
         ((390, 300, 632), (420, 298, 628), (440, 310, 618), (460, 323, 596), (480, 332, 576), (492, 337, 568)),
     ),
-    Place(
+    Ground(
         (76, 462),
         (82, 458),
         "Sants",
         ((484, 36, 314), (520, 44, 325), (560, 66, 338), (580, 78, 340), (600, 90, 332), (632, 114, 314)),
     ),
-    Place(
+    Ground(
         (80, 286),
         (84, 284),
         "Les Corts",
         ((306, 64, 254), (322, 68, 277), (340, 66, 298), (360, 60, 294), (380, 54, 286), (398, 66, 276)),
     ),
-    Place(
+    Ground(
         (112, 132),
         (118, 122),
         "Sarrià",
         ((152, 70, 384), (200, 80, 378), (220, 104, 372), (240, 134, 362), (262, 206, 354)),
     ),
-    Place(
+    Ground(
         (408, 204),
         (416, 200),
         "Gràcia",
-        ((223, 394, 536), (240, 385, 543), (260, 377, 549), (300, 382, 556), (326, 390, 560)),
+        ((223, 394, 536), (240, 385, 543), (260, 377, 549), (300, 382, 556), (322, 389, 560)),
     ),
-    Place(
+    Ground(
         (556, 124),
         (570, 112),
         "Horta",
@@ -74,19 +75,19 @@ PLACES = (
             (340, 589, 740),
         ),
     ),
-    Place(
+    Ground(
         (758, 94),
         (752, 84),
         "N. Barris",
         ((113, 734, 934), (140, 742, 938), (160, 748, 910), (180, 755, 868), (200, 763, 842), (207, 766, 832)),
     ),
-    Place(
+    Ground(
         (806, 266),
         (786, 262),
         "S. Andreu",
         ((285, 758, 958), (340, 763, 966), (350, 782, 962), (362, 822, 960), (372, 900, 958)),
     ),
-    Place(
+    Ground(
         (664, 442),
         (676, 436),
         "Sant Martí",
@@ -134,14 +135,8 @@ class Stance(NamedTuple):
     group: Group
     lines: tuple[int, ...]
     down: int
-
-    @property
-    def bodies(self) -> float:
-        return max((max(self.lines, default=0) - 1) * BESIDE + BODY if self.lines else 0, LENGTH if self.down else 0)
-
-    @property
-    def badge(self) -> int:
-        return BADGE if self.group.size > 1 else 0
+    bodies: int  # how wide its walkers are at full size
+    badge: int  # how far its count stands out
 
     def width(self, scale: float) -> float:
         return self.bodies * scale + self.badge
@@ -175,32 +170,37 @@ def stance_of(group: Group, form: int) -> Stance:
     n = min(group.standing, MOST_DRAWN[form])
     deep = 1 if n < 3 else 2 if n < DEEPER_FROM[form] else 3
     lines = tuple((n + k) // deep for k in range(deep)) if n else ()
-    return Stance(group, lines, min(group.lying, 1 if form >= FEW else MOST_LYING))
+    down = min(group.lying, 1 if form >= FEW else MOST_LYING)
+    bodies = max((max(lines) - 1) * BESIDE + BODY if lines else 0, LENGTH if down else 0)
+    return Stance(group, lines, down, bodies, BADGE if group.size > 1 else 0)
+
+
+@cache
+def _edges(room: Room) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Left and right edge at every height of the room."""
+    ys, lefts, rights = zip(*room, strict=True)
+    heights = range(ys[0], ys[-1] + 1)
+    return tuple(interp(heights, ys, lefts).tolist()), tuple(interp(heights, ys, rights).tolist())
 
 
 def span(room: Room, top: float, bottom: float) -> tuple[float, float]:
     """The free width between two heights."""
-    ys = [top, bottom, *(y for y, _, _ in room if top < y < bottom)]
-    edges = [_edges(room, y) for y in ys]
-    return max(left for left, _ in edges), min(right for _, right in edges)
-
-
-def _edges(room: Room, y: float) -> tuple[float, float]:
-    ys, lefts, rights = zip(*room, strict=True)
-    return float(interp(y, ys, lefts)), float(interp(y, ys, rights))
+    lefts, rights = _edges(room)
+    first, last = floor(top) - room[0][0], ceil(bottom) - room[0][0] + 1
+    return max(lefts[first:last]), min(rights[first:last])
 
 
 @lru_cache(4096)
 def layout(d: int, groups: tuple[Group, ...]) -> tuple[Spot, ...]:
     """The largest crowd that fits the district: first smaller, then denser, at last a few for many."""
-    room = PLACES[d].room
+    room = GROUNDS[d].room
     for forms in ((LINES, LONG, BLOCKS), (FEW,), (ONE,)):
-        for scale, form in product(SCALES, forms):
-            stances = tuple(stance_of(group, form) for group in groups)
-            packed = _pack(room, stances, scale, room[0][0])
+        stances = [tuple(stance_of(group, form) for group in groups) for form in forms]
+        for scale, formed in product(SCALES, stances):
+            packed = _pack(room, formed, scale, room[0][0])
             if packed is not None:
                 lowered = room[0][0] + min((room[-1][0] - packed[1]) / 2, 12)
-                return (_pack(room, stances, scale, lowered) or packed)[0]
+                return (_pack(room, formed, scale, lowered) or packed)[0]
     raise ValueError(f"no room for {groups} in {SLUGS[d]}")
 
 
@@ -239,10 +239,10 @@ def _in_line(stances: tuple[Stance, ...], x: float, front: float, scale: float) 
 @lru_cache(64)
 def tokens(d: int, n: int) -> tuple[Token, ...]:
     """Where n colours are shown on a narrow map: (x, y, scale)."""
-    place = PLACES[d]
-    top = place.short_plate[1] + 26
+    ground = GROUNDS[d]
+    top = ground.short_plate[1] + 26
     for scale in (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7):
-        found = list(_token_rows(place.room, n, scale, top))
+        found = list(_token_rows(ground.room, n, scale, top))
         if len(found) >= n:
             return tuple(found[:n])
     raise ValueError(f"no room for {n} colours in {SLUGS[d]}")
