@@ -40,15 +40,17 @@ from tablee.games.babylon.moves import (
 )
 from tablee.games.babylon.rules.build import double_cost, in_hand, support
 from tablee.games.babylon.rules.quarry import gain, top
-from tablee.games.babylon.rules.table import lines_through, middle, rule, square
+from tablee.games.babylon.rules.table import DECORATING, lines_through, middle, rule, square
 from tablee.games.babylon.scoring import column_cells, row_cells, seen_elements
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, has, rest
+from tablee.kernel.rng import below
 
 PILLAR = 0.55  # points a pillar is worth while there are rounds to come
 SYMBOL_DUG = 0.6  # a symbol in hand
 HOPE = 0.35  # of what a free symbol may bring later
 HEIGHT = 0.5  # for every level: what is built on it will be worth more
+SKETCHED = 6  # moves of which the best liked one is imagined
 MISSING = 0.25  # of a set for the first piece of a kind that it lacks
 
 
@@ -178,3 +180,22 @@ def asked(s, seat, element, cells, seen):
 def lacking(seen, symbol):
     """4.7  The first piece of its kind."""
     return MISSING * DECORATION_SET if seen[symbol] == NONE else 0.0
+
+
+# How the search imagines the rest of a game
+
+
+@rule(verbs.sketch)
+def sketch(s, seat, out, rng):
+    """The best liked of a few moves; what can be decorated is decorated."""
+    n = verbs.legal(s, seat, out)
+    if s.phase == DECORATING:
+        return out[below(rng, n - 1)]
+    best = out[below(rng, n)]
+    value = advise(s, seat, best)
+    for _ in range(SKETCHED - 1):
+        move = out[below(rng, n)]
+        liked = advise(s, seat, move)
+        if liked > value:
+            best, value = move, liked
+    return best
