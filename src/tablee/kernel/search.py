@@ -1,7 +1,7 @@
 """Tree search for games with hidden information: one tree over what a seat can tell apart, walked in guessed worlds.
 
 Each turn of the loop fills the blanks of the hidden record afresh (`guess`), walks down the tree along moves that are
-legal in that world, adds one move, plays out at random and credits every seat on the way with its own result
+legal in that world, adds one move, imagines the rest (`sketch`) and credits every seat on the way with its own result
 (information-set Monte Carlo tree search, single observer). The search sees the hidden record only, so it cannot cheat.
 """
 
@@ -15,7 +15,7 @@ import numpy as np
 from tablee.kernel import verbs
 from tablee.kernel.bits import first, has
 from tablee.kernel.compiling import compiled, record
-from tablee.kernel.playout import play_out, rank, totals
+from tablee.kernel.playout import MAX_PLIES, actor, rank, totals
 from tablee.kernel.rng import draw, generator
 
 NODE = record(
@@ -182,6 +182,16 @@ def learn_scale(points, seats, typical, n):
 
 
 @compiled
+def imagine(s, moves, rng):
+    """The rest of the game as it might go, from a node of the tree on."""
+    n = 0
+    while verbs.awaiting(s) and n < MAX_PLIES:
+        seat = actor(s, rng)
+        verbs.play(s, seat, verbs.sketch(s, seat, moves, rng))
+        n += 1
+
+
+@compiled
 def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
     """Add `iterations` playouts to the tree. `waits`: nobody waits for this seat, so doing nothing is a move too."""
     world = hidden.copy()
@@ -219,7 +229,7 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
             node = np.int64(child)
             path[depth] = child
             depth += 1
-        play_out(s, moves, rng)
+        imagine(s, moves, rng)
         rank(s, seats, lines, points, tie, ranks)
         learn_scale(points, seats, typical, tree[0].visits)
         tree[0].visits += 1
