@@ -64,7 +64,7 @@ class Moment:
             presence = "bot" if seat.bot and not seat.guest else "away"
             you = k == self.viewer.seat
             turn = bool(awaited >> k & 1)
-            colour = self.table.game.colours[k]
+            colour = self.table.match.colours[k]
             yield Fragment(
                 f"seat-head-{k}", frame.seat_head, (k, colour, seat.name, presence, bot, you, points, turn, False)
             )
@@ -116,7 +116,7 @@ async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]
         has_fragment=lambda name: name in moment.fragments,
         things=lambda name: Markup(log if name == "log" else ""),
         art=Markup((table.game.folder / "art.svg").read_text(encoding="utf-8")),
-        curves=list(zip(table.game.colours, curves(table), strict=False)),
+        curves=list(zip(table.match.colours, curves(table), strict=False)),
         sheets=Markup(sheets_html(table, table.match.states[-1:], moment.viewer.seat, moment.viewer.lang)),
     )
 
