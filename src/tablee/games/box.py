@@ -54,7 +54,8 @@ class Option:
 
 
 def _shown(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, str) else repr(value)
+    shown = str(value).lower() if isinstance(value, bool) else value if isinstance(value, str) else repr(value)
+    return shown[:60]
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,7 @@ class Game:
                 raise BadOption(
                     "{game} has no option “{name}”; its options: {names}.",
                     game=self.title,
-                    name=name,
+                    name=str(name)[:60],
                     names=", ".join(names) or "–",
                 )
         agreed = {option.name: given.get(option.name, option.default) for option in self.options}

@@ -136,9 +136,9 @@ class Scene:
         table, guest = self.table, self.viewer.guest
         playing = bool(table.seats_of(guest))
         if table.asking:
-            asker = table.names()[table.asking["seat"]]
-            answered = guest in table.asking["agreed"] or guest not in table.people()
-            return ("undo", table.code, asker, answered)
+            seat, agreed = table.asking["seat"], table.asking["agreed"]
+            asked = guest in table.people() and guest not in agreed
+            return ("undo", table.names()[seat], asked, guest is not None and guest == table.seats[seat].guest)
         if table.state == "open":
             free = tuple(k for k, seat in enumerate(table.seats) if seat.is_open)
             return ("open", table.code, len(free), playing, guest is not None and guest == table.host)
