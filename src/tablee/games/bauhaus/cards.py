@@ -16,7 +16,8 @@ def card(t: Tongue, place: int, kind: int, taken: bool) -> str:
         return markup('<div id="card-{n}" class="card card--none" aria-label="{words}"></div>', n=place, words=words)
     return markup(
         '<div id="card-{n}" class="card{taken}" data-target="card" data-kind="{kind}" role="img" aria-label="{words}">'
-        '<svg class="card-picture" viewBox="0 0 120 120" aria-hidden="true"><use href="#art-{kind}" width="120" height="120"/></svg>'
+        '<svg class="card-picture" viewBox="0 0 120 120" aria-hidden="true">'
+        '<use href="#art-{kind}" width="120" height="120"/></svg>'
         '<span class="n" aria-hidden="true">{n}</span><b>{name}</b><small>{note}</small></div>',
         n=place,
         taken=" taken" if taken else "",
@@ -46,8 +47,8 @@ def no_palette(t: Tongue) -> str:
 def palette(t: Tongue, figure: str, turns: int) -> str:
     keys = "".join(_turn_key(t, figure, turn) for turn in range(turns))
     return (
-        f'<div id="palette" class="palette" data-figure="{figure}" role="group" aria-label="{esc(t("Turn the figure"))}">'
-        f'{keys}<span class="hint">{esc(t("R or the wheel turns"))}</span></div>'
+        markup('<div id="palette" class="palette" role="group" aria-label="{words}">', words=t("Turn the figure"))
+        + f'{keys}<span class="hint">{esc(t("R or the wheel turns"))}</span></div>'
     )
 
 
@@ -99,22 +100,18 @@ def seat_note(t: Tongue, k: int, colour: int, left: int, powers: bool, spent: bo
 def _player_card(t: Tongue, k: int, colour: int, spent: bool) -> str:
     name = t(POWER_NAMES[colour])
     words = t("{power}, used", power=name) if spent else f"{name}. {t(POWER_NOTES[colour])}"
-    return markup(
-        '<div id="power-{k}" class="power {colour}{spent}" data-target="power" role="img" aria-label="{words}" title="{words}">'
-        '<svg viewBox="0 0 160 110" aria-hidden="true"><use href="#poster-{power}" width="160" height="110"/></svg>'
-        '<span class="power-name">{name}</span>{used}</div>',
+    head = markup(
+        '<div id="power-{k}" class="power {colour}{spent}" data-target="power" role="img" aria-label="{words}" '
+        'title="{words}"><svg viewBox="0 0 160 110" aria-hidden="true">'
+        '<use href="#poster-{power}" width="160" height="110"/></svg><span class="power-name">{name}</span>',
         k=k,
         colour=COLOURS[colour],
         spent=" spent" if spent else "",
         power=POWERS[colour],
         words=words,
         name=name,
-        used="",
-    ).replace("</span></div>", f"</span>{_used(t) if spent else ''}</div>")
-
-
-def _used(t: Tongue) -> str:
-    return f'<i class="used">{esc(t("used"))}</i>'
+    )
+    return head + (f'<i class="used">{esc(t("used"))}</i></div>' if spent else "</div>")
 
 
 # 6.5  A wish kept by this browser
@@ -125,7 +122,8 @@ def no_wish(t: Tongue) -> str:
 
 
 def wish(t: Tongue) -> str:
-    return f'<div id="wish" class="wish"><label><input type="checkbox" id="always-let"> {esc(t("Always let it"))}</label></div>'
+    label = f'<label><input type="checkbox" id="always-let"> {esc(t("Always let it"))}</label>'
+    return f'<div id="wish" class="wish">{label}</div>'
 
 
 assert tuple(FIGURES) == KINDS[2:11]

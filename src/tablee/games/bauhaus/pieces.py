@@ -40,7 +40,7 @@ def slot_middle(slot: int) -> Point:
 
 def bar(slot: int, thick: float, cut: float, kind: str, radius: float = 1.5) -> str:
     """A bar along a slot, shortened by `cut` at both ends."""
-    (x0, y0), (x1, y1) = slot_ends(slot)
+    (x0, y0), (_, y1) = slot_ends(slot)
     flat = y0 == y1
     x, y = (x0 + cut, y0 - thick / 2) if flat else (x0 - thick / 2, y0 + cut)
     wide, high = (SIDE - 2 * cut, thick) if flat else (thick, SIDE - 2 * cut)
@@ -74,7 +74,8 @@ def grid(t: Tongue) -> str:
     slots = "".join(map(_slot, range(len(SLOT_NAMES))))
     return (
         f'<g id="grid"><path class="gridlines" d="{lines}"/><g class="squares">{squares}</g>'
-        f'<g class="corners">{dots}</g><g class="slots">{slots}</g><g class="names" aria-hidden="true">{_names()}</g></g>'
+        f'<g class="corners">{dots}</g><g class="slots">{slots}</g>'
+        f'<g class="names" aria-hidden="true">{_names()}</g></g>'
     )
 
 
@@ -197,8 +198,8 @@ def _numeral(squares: tuple[int, ...], state: str, players: tuple[tuple[int, int
     big = len(squares) * pawns if state == "owned" else len(squares)
     small = f'<text class="small" y="29">{len(squares)} × {pawns}</text>' if state == "owned" else ""
     return (
-        f'<g transform="translate({x:g} {y:g})"><g class="numeral up"><text class="big" y="{10 if small else 16}">{big}</text>'
-        f"{small}</g></g>"
+        f'<g transform="translate({x:g} {y:g})"><g class="numeral up">'
+        f'<text class="big" y="{10 if small else 16}">{big}</text>{small}</g></g>'
     )
 
 
