@@ -115,7 +115,7 @@ class Visitor:
         headers = {"origin": HOME, **more.pop("headers", {})}
         return await self.client.post(path, data=form or {}, headers=headers, **more)
 
-    async def ask(self, path: str, **data: Any) -> httpx.Response:
+    async def ask(self, path: str, /, **data: Any) -> httpx.Response:
         """What the page's script sends."""
         headers = {"origin": HOME, "accept": "application/json"}
         return await self.client.post(path, json=data, headers=headers)

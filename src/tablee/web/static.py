@@ -25,7 +25,7 @@ def files() -> dict[tuple[str, str], File]:
 def _read(path: Path) -> File:
     data = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return data, f"{kind}; charset=utf-8", hashlib.sha256(data).hexdigest()[:12]
+    return data, kind, hashlib.sha256(data).hexdigest()[:12]
 
 
 def content(folder: str, name: str) -> File | None:

@@ -194,7 +194,7 @@ async def sit(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     return see(request, f"/t/{table.code}", guest if new else None)
 
 
-@post("/t/{code:str}/fill")
+@post("/t/{code:str}/fill", status_code=200)
 async def fill(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """Bots take the free seats; anybody who sits here may call them."""
     table, fields = await table_of(request, code), await form(request)
