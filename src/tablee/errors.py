@@ -4,9 +4,20 @@ Messages are templates with their values beside them, so that the same error spe
 English, `error.say(t)` is whatever `t` speaks.
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from tablee.speech import Tongue
+from tablee.speech import Tongue, tongue
+
+
+class Spoken:
+    """A value of a message that is itself a sentence: English in `str`, otherwise whatever is spoken."""
+
+    def __init__(self, say: Callable[[Tongue], str]) -> None:
+        self.say = say
+
+    def __str__(self) -> str:
+        return self.say(tongue("en"))
 
 
 class TableeError(ValueError):
@@ -18,7 +29,8 @@ class TableeError(ValueError):
         super().__init__(message.format_map(values) if values else message)
 
     def say(self, t: Tongue) -> str:
-        return t(self.message, **self.values)
+        told = {k: v.say(t) if isinstance(v, TableeError | Spoken) else v for k, v in self.values.items()}
+        return t(self.message, **told)
 
 
 class UnknownGame(TableeError):

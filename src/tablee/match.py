@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.errors import BadNotation, BadSeat, BadSeed, IllegalMove, NotYourTurn, TableeError
+from tablee.errors import BadNotation, BadSeat, BadSeed, IllegalMove, NotYourTurn, Spoken, TableeError
 from tablee.games.box import Game
 from tablee.kernel import clause_name, desk, verbs
 from tablee.kernel.rng import SEED_LIMIT, generator
@@ -120,7 +120,7 @@ class Match:
         """Make a move, in notation (or by its number); refused moves change nothing."""
         seat = self._seat(seat)
         code = move if isinstance(move, int) else self.parse(seat, move)
-        refused = self._refuses(seat, code)
+        refused = self.refuses(seat, code)
         if refused:
             raise refused
         self._make_room()
@@ -131,12 +131,13 @@ class Match:
         """Why a move cannot be made now, or None if it can."""
         seat = self._seat(seat)
         code = move if isinstance(move, int) else self.parse(seat, move)
-        refused = self._refuses(seat, code, lang)
+        refused = self.refuses(seat, code)
         if refused is None:
             return None
         return Refusal(getattr(refused, "clause", "turn"), refused.say(self.game.tongue(lang)))
 
-    def _refuses(self, seat: int, code: int, lang: str = "en") -> TableeError | None:
+    def refuses(self, seat: int, code: int) -> TableeError | None:
+        """The error `play` would raise, or None."""
         awaited = self.awaiting
         if not awaited:
             return NotYourTurn("The game is over: no more moves can be made.")
@@ -147,8 +148,9 @@ class Match:
         if not number:
             return None
         clause = clause_name(number)
-        words = self.game.words.refusal(self.game.tongue(lang), self.hidden(seat)[0], seat, code, clause)
-        return IllegalMove(clause, "{why}", why=words)
+        hidden, game = self.hidden(seat)[0], self.game
+        why = Spoken(lambda t: game.words.refusal(game.tongue(t.lang), hidden, seat, code, clause))
+        return IllegalMove(clause, "{why}", why=why)
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
@@ -188,6 +190,16 @@ class Match:
                 self.play(move, who)
             raise TableeError("This move cannot be taken back alone: others have built on it.") from None
 
+    def can_drop(self, seat: int) -> bool:
+        """Could the seat's last move be taken back alone, everything after it standing?"""
+        trial = Match(self.game, self.seats, self.seed, self.options)
+        trial.history, trial._states = list(self.history), self._states.copy()
+        try:
+            trial.undo(seat)
+        except TableeError:
+            return False
+        return True
+
     def _last_of(self, seat: int) -> int:
         for at in range(self.ply - 1, -1, -1):
             if self.history[at][0] == seat:
@@ -220,14 +232,15 @@ class Match:
     def log(self, viewer: int | None = None, lang: str = "en", since: int = 0) -> list[str]:
         """The moves so far in sentences, as far as the viewer may know them."""
         t = self.game.tongue(lang)
-        return [self._told(t, at, viewer) for at in range(since, self.ply)]
+        return [self.told(t, at, viewer) for at in range(since, self.ply)]
 
     def seen(self, at: int, viewer: int | None) -> int:
         """The move at this ply as the viewer may know it today; perhaps blurred."""
         seat, move = self.history[at]
         return int(desk.seen(self._states, at, seat, move, _viewer(viewer), self.ply))
 
-    def _told(self, t: Any, at: int, viewer: int | None) -> str:
+    def told(self, t: Any, at: int, viewer: int | None) -> str:
+        """The move at this ply in a sentence, as the viewer may know it today."""
         seat, _ = self.history[at]
         words = self.game.words
         told: str = words.tell(t, self.hidden(viewer, at)[0], seat, self.seen(at, viewer), self.names, _viewer(viewer))

@@ -73,5 +73,5 @@ def _replay_move(match: Match, at: int, entry: Any) -> None:
         match.play(entry[1], entry[0])
     except TableeError as error:
         raise BadRecord(
-            "Move {ply} of this record, “{move}”, cannot be made: {why}", ply=at + 1, move=entry[1][:60], why=str(error)
+            "Move {ply} of this record, “{move}”, cannot be made: {why}", ply=at + 1, move=entry[1][:60], why=error
         ) from None

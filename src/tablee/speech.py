@@ -16,10 +16,10 @@ class Tongue:
 
     def __init__(self, lang: str, *catalogues: gettext.NullTranslations) -> None:
         self.lang = lang
-        self._catalogues = catalogues
+        self.catalogues = catalogues
 
     def __call__(self, message: str, /, **values: Any) -> str:
-        for catalogue in self._catalogues:
+        for catalogue in self.catalogues:
             found = catalogue.gettext(message)
             if found != message:
                 return _fill(found, values)
@@ -27,7 +27,7 @@ class Tongue:
 
     def n(self, singular: str, plural: str, n: int, /, **values: Any) -> str:
         values = {"n": n, **values}
-        for catalogue in self._catalogues:
+        for catalogue in self.catalogues:
             found = catalogue.ngettext(singular, plural, n)
             if found not in (singular, plural):
                 return _fill(found, values)

@@ -59,6 +59,20 @@ if numba.config.DISABLE_JIT:
     np.seterr(over="ignore")  # the generator of rng.py wraps around, as it does when compiled
 
 
+def record(fields: list[tuple[Any, ...]]) -> np.dtype:
+    """The type of a record. Interpreted, its fields are attributes too and its small ints as wide as compiled code
+    makes them while it counts, so that both ways come to the same numbers."""
+    dtype = np.dtype(fields, align=True)
+    if not numba.config.DISABLE_JIT:
+        return dtype
+    return np.dtype((np.record, np.dtype([(name, *_widened(*rest)) for name, *rest in fields], align=True)))
+
+
+def _widened(kind: Any, *shape: Any) -> tuple[Any, ...]:
+    is_small = np.issubdtype(kind, np.integer) and kind != np.uint64
+    return (np.int64 if is_small else kind, *shape)
+
+
 def compiled(function: Callable[..., Any]) -> Any:
     """A rule or kernel: compiled on first use, kept on disk, free of the GIL."""
     return numba.njit(cache=CACHED, nogil=True)(function)

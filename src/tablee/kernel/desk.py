@@ -8,6 +8,7 @@ from tablee.kernel.compiling import compiled
 from tablee.kernel.playout import rank
 from tablee.kernel.rng import below
 
+UNSURE = -1_000_000
 REVEAL_SAMPLES = 12  # worlds tried per viewer when asking whether a move showed something new
 
 
@@ -165,3 +166,34 @@ def list_for(s, seat, n, moves, actors):
 @compiled
 def random_move(states, i, seat, out, rng):
     return out[below(rng, verbs.legal(states[i], seat, out))]
+
+
+@compiled
+def gains(hidden, seat, moves, n, worlds, lines, out, rng):
+    """The points each move would bring its seat now; UNSURE where that depends on what the seat cannot know.
+
+    `worlds` are two spare records. Each move is tried in two guessed worlds.
+    """
+    for k in range(n):
+        for trial in range(2):
+            worlds[0] = hidden[0]
+            verbs.guess(worlds[0], seat, rng)
+            before = total_of(worlds[0], seat, lines)
+            verbs.play(worlds[0], seat, moves[k])
+            gain = total_of(worlds[0], seat, lines) - before
+            if trial and gain != out[k]:
+                gain = UNSURE
+            out[k] = gain
+
+
+@compiled
+def total_of(s, seat, lines):
+    total = 0
+    for k in range(verbs.tally(s, seat, lines)):
+        total += lines[k].points
+    return total
+
+
+@compiled
+def total_at(states, i, seat, lines):
+    return total_of(states[i], seat, lines)

@@ -14,11 +14,11 @@ import numpy as np
 
 from tablee.kernel import verbs
 from tablee.kernel.bits import first, has
-from tablee.kernel.compiling import compiled
+from tablee.kernel.compiling import compiled, record
 from tablee.kernel.playout import play_out, rank, totals
 from tablee.kernel.rng import draw, generator
 
-NODE = np.dtype(
+NODE = record(
     [
         ("move", np.int64),
         ("child", np.int32),  # first child, 0: none
@@ -28,8 +28,7 @@ NODE = np.dtype(
         ("offers", np.int32),  # how often the move was possible when its parent was visited
         ("reward", np.float64),
         ("prior", np.float64),
-    ],
-    align=True,
+    ]
 )
 MAX_NODES = 1 << 17
 MAX_DEPTH = 64

@@ -15,13 +15,13 @@ import numpy as np
 from numba.extending import overload
 from numba.np.numpy_support import from_dtype
 
-from tablee.kernel.compiling import compiled
+from tablee.kernel.compiling import compiled, record
 from tablee.kernel.rng import below
 
 SPECTATOR = -1
 NO_MOVE = -1
 
-LINE = np.dtype([("clause", np.int32), ("points", np.int32), ("at", np.int32), ("where", np.uint64)], align=True)
+LINE = record([("clause", np.int32), ("points", np.int32), ("at", np.int32), ("where", np.uint64)])
 MAX_SEATS = 6
 MAX_LINES = 256
 MAX_TIES = 64

@@ -6,7 +6,7 @@ RULES_VERSION = 1
 
 MIN_SEATS, MAX_SEATS = 3, 5
 COLOURS = ("blue", "garnet", "topaz", "olive", "white")
-SHAPES = ("circle", "triangle", "square", "diamond", "star")
+SHAPES = ("circle", "triangle", "square", "diamond", "cross")
 
 # 1.2  The ten districts: slug, name, worth at the end.
 DISTRICTS = (

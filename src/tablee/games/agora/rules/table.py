@@ -12,10 +12,11 @@ from tablee.games.agora.components import (
     N_PILES,
     ROUNDS,
 )
-from tablee.kernel import compiled, verbs
+from tablee.games.agora.moves import END
+from tablee.kernel import compiled, record, verbs
 from tablee.kernel.bits import bit
 
-RECORD = np.dtype(
+RECORD = record(
     [
         # options
         ("tie_check", np.uint8),  # 3.3c, one of EACH, BOTH
@@ -43,12 +44,12 @@ RECORD = np.dtype(
         ("pile", np.uint8, (N_PILES, MAX_PILE)),
         ("order", np.uint8, N_CARDS),  # 3.1: which of several cards of a district is given, by hidden rank
         ("gone", np.uint8, (MAX_SEATS, MAX_ROUNDS)),  # 3.6: the card each seat played or discarded in each round
-    ],
-    align=True,
+    ]
 )
 EACH, BOTH = 0, 1
 TAKING, PLAYING, STROLLING, DRAWING, GIVING, OVER = range(6)
 UNKNOWN = 255  # a card nobody has put here, or one that cannot be seen
+MOVE_CODES = END  # moves are numbers below this
 MAX_MOVES = 256  # no position has more legal moves: 38 crossings × 5 colours
 
 rule = verbs.rules_of(RECORD)

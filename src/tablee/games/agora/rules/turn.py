@@ -1,6 +1,6 @@
 """3  The round: four phases in which every player acts once, from the Fountain's holder clockwise."""
 
-from tablee.games.agora.moves import REST, card_of, district_of, is_discard, pile_of, receiver_of
+from tablee.games.agora.moves import card_of, district_of, is_discard, pile_of, receiver_of
 from tablee.games.agora.rules.draw import draw, legal_draws, why_no_draw
 from tablee.games.agora.rules.fountain import give, legal_gifts, why_no_give
 from tablee.games.agora.rules.play import legal_plays, put, why_no_play
@@ -51,8 +51,7 @@ def legal(s, seat, out):
 def pick(s, seat, out, rng):
     """Of the many strolls only their number and the chosen one are worked out, not the whole list."""
     if s.phase == STROLLING and s.tie_check == EACH:
-        ways = count_strolls(s, seat)
-        return nth_stroll(s, seat, below(rng, ways)) if ways else REST
+        return nth_stroll(s, seat, below(rng, max(1, count_strolls(s, seat))))
     return out[below(rng, legal(s, seat, out))]
 
 

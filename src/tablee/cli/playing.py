@@ -1,0 +1,254 @@
+"""`tablee play`: a game against bots in the terminal. The player sees what their seat may see, in words."""
+
+import contextlib
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.markdown import Markdown
+from rich.panel import Panel
+from rich.text import Text
+
+from tablee.bots import Bot, bot
+from tablee.cli.reading import game_of, options_of, seat_of, seats_of
+from tablee.cli.showing import SEAT_STYLES, board, coloured, console, sheet_table, warm_up
+from tablee.errors import TableeError
+from tablee.games.box import Game
+from tablee.kernel import verbs
+from tablee.match import Match, read_seed
+from tablee.speech import Tongue
+from tablee.study.arena import bot_move
+
+
+class Leave(Exception):
+    """The player has had enough."""
+
+
+def play(args: Namespace) -> int:
+    game = game_of(args)
+    t = game.tongue(args.lang)
+    seats = seats_of(args, game)
+    me = seat_of(args.seat, game, seats)
+    names, bots = opponents(t, args.bots, seats, me)
+    options, seed = options_of(args, game), read_seed(args.seed)
+    save = place_for(args.save)
+    warm_up(t, game, args.bots.split(","))
+    table = Table(game.start(seats, seed, options, names), t, me, bots)
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  line editing and history at the prompt
+    try:
+        table.play()
+    finally:
+        if save is not None:
+            save.write_text(json.dumps(table.match.record(), ensure_ascii=False) + "\n", encoding="utf-8")
+    return 0
+
+
+def place_for(path: str | None) -> Path | None:
+    """Where the record will go; asked before the game, because afterwards it would be too late."""
+    if path is None:
+        return None
+    place = Path(path)
+    if place.exists() or not place.absolute().parent.is_dir():
+        raise TableeError("“{path}” cannot be written: name a new file in a folder that exists.", path=path[:200])
+    return place
+
+
+def opponents(t: Tongue, text: str, seats: int, me: int) -> tuple[list[str], dict[int, Bot]]:
+    """A name per seat, and the bots of all seats but one's own; one bot's name stands for all of them."""
+    bots = [bot(name.strip()) for name in text.split(",")]
+    others = [seat for seat in range(seats) if seat != me]
+    if len(bots) == 1:
+        bots *= len(others)
+    if len(bots) != len(others):
+        raise TableeError(
+            "There are {seats} other seats but {bots} bots: name one per seat, or one for all of them.",
+            seats=len(others),
+            bots=len(bots),
+        )
+    names = [t("Player")] * seats
+    for n, (seat, one) in enumerate(zip(others, bots, strict=True), start=1):
+        names[seat] = f"{t(one.strength).capitalize()} {n}"
+    return names, dict(zip(others, bots, strict=True))
+
+
+class Table:
+    """One player, some bots, and the terminal between them."""
+
+    def __init__(self, match: Match, t: Tongue, me: int, bots: dict[int, Bot]) -> None:
+        self.match, self.t, self.me, self.bots = match, t, me, bots
+        self.game: Game = match.game
+        self.told = 0  # moves the player has been told of
+        self.console = console()
+        self.words = [(name, self.game.words.seat_word(t, seat)) for seat, name in enumerate(match.names)]
+        self.commands: dict[str, Callable[[], None]] = {
+            "u": self.undo,
+            "s": self.show_score,
+            "l": self.show_log,
+            "r": self.show_rules,
+            "h": self.show_help,
+            "q": self.leave,
+        }
+
+    def play(self) -> None:
+        self.say(self.t("{game}, seed {seed}", game=self.game.title, seed=self.match.seed))
+        self.show_help()
+        try:
+            while not self.match.over:
+                self.next_decision()
+        except Leave:
+            self.say(self.t("Goodbye!"))
+            return
+        self.tell_news()
+        self.show_score()
+
+    def next_decision(self) -> None:
+        """Who may interrupt is asked before who must act; after any move everybody is asked anew."""
+        ply = self.match.ply
+        for seat in self.match.may:
+            if self.interrupts(seat) or self.match.ply != ply:
+                return
+        seat = self.match.awaiting[0]
+        if seat == self.me:
+            self.ask(waits=False)
+        else:
+            self.match.play(bot_move(self.match, seat, self.bots[seat]), seat)
+
+    def interrupts(self, seat: int) -> bool:
+        if seat == self.me:
+            return self.ask(waits=True)
+        move = bot_move(self.match, seat, self.bots[seat], waits=True)
+        if move != verbs.NO_MOVE:
+            self.match.play(move, seat)
+        return move != verbs.NO_MOVE
+
+    # The player's decision
+
+    def ask(self, waits: bool) -> bool:
+        """Ask until a move is made or taken back (True), or until the player lets the others go on (False)."""
+        self.tell_news()
+        self.show_table(waits)
+        ply = self.match.ply
+        while self.match.ply == ply:
+            text = self.read("> ")
+            if not text and waits:
+                return False
+            self.obey(text)
+        return True
+
+    def obey(self, text: str) -> None:
+        try:
+            if text in self.commands and text not in self.match.moves(self.me):
+                self.commands[text]()
+            elif text.startswith("?"):
+                self.why_not(text[1:].strip())
+            else:
+                self.match.play(self.move_of(text), self.me)
+        except TableeError as error:
+            self.say(self.refusal(error), "red")
+
+    def move_of(self, text: str) -> str | int:
+        """A move by its number in the list, or as it is written; nothing at all stands for an only move."""
+        codes = self.match.codes(self.me)
+        if not text and len(codes) == 1:
+            return codes[0]
+        if text.isascii() and text.isdecimal() and len(text) < 10 and text not in self.match.moves(self.me):
+            if not 1 <= int(text) <= len(codes):
+                raise TableeError("There is no move {n}: choose 1 to {most}.", n=int(text), most=len(codes))
+            return codes[int(text) - 1]
+        return text
+
+    def refusal(self, error: TableeError) -> str:
+        clause = getattr(error, "clause", None)
+        return error.say(self.t) + (f" ({self.game.name} {clause})" if clause else "")
+
+    def why_not(self, text: str) -> None:
+        text = text or self.read(self.t("Which move? "))
+        refusal = self.match.why_not(self.move_of(text), self.me, self.t.lang)
+        if refusal is None:
+            self.say(self.t("“{move}” can be played.", move=text))
+        else:
+            self.say(f"{refusal.why} ({self.game.name} {refusal.clause})", "yellow")
+
+    def read(self, prompt: str) -> str:
+        try:
+            return " ".join(input(prompt).split())
+        except (EOFError, UnicodeDecodeError):
+            raise Leave from None
+
+    # Commands
+
+    def undo(self) -> None:
+        """Back to one's own last decision: what the bots did since is forgotten."""
+        mine = [at for at, (seat, _) in enumerate(self.match.history) if seat == self.me]
+        if not mine:
+            raise TableeError("There is no move to take back.")
+        while self.match.ply > mine[-1]:
+            self.match.undo()
+        self.told = min(self.told, self.match.ply)
+        self.say(self.t("Your last move is taken back."))
+
+    def show_score(self) -> None:
+        title = self.t("Result") if self.match.over else self.t("If the game ended now")
+        sheets = self.match.score(self.t.lang)
+        self.console.print(sheet_table(self.t, self.game, sheets, self.match.names, title))
+
+    def show_log(self) -> None:
+        for line in self.match.log(self.me, self.t.lang):
+            self.console.print(coloured(line, self.words))
+
+    def show_rules(self) -> None:
+        rules = self.game.rulebook(self.t.lang)
+        with self.console.pager(styles=False) if sys.stdin.isatty() else contextlib.nullcontext():
+            self.console.print(Markdown(rules))
+
+    def show_help(self) -> None:
+        self.say(
+            self.t(
+                "Choose a move by its number or write it. ? MOVE: why not · u: take back · s: score · "
+                "l: log · r: rules · h: help · q: quit"
+            ),
+            "dim",
+        )
+
+    def leave(self) -> None:
+        raise Leave
+
+    # What the player sees
+
+    def say(self, text: str, style: str = "") -> None:
+        self.console.print(Text(text, style))
+
+    def tell_news(self) -> None:
+        for line in self.match.log(self.me, self.t.lang, since=self.told):
+            self.console.print(Text("· ").append_text(coloured(line, self.words)))
+        self.told = self.match.ply
+
+    def show_table(self, waits: bool) -> None:
+        hidden, names = self.match.hidden(self.me)[0], self.match.names
+        lines = self.game.words.describe(self.t, hidden, self.me, names)
+        self.console.print(
+            Panel(board(lines, self.words), title=self.game.title, border_style=SEAT_STYLES[self.me % len(SEAT_STYLES)])
+        )
+        self.say(self.game.words.prompt(self.t, hidden, self.me, names), "bold")
+        if waits:
+            self.say(self.t("You may act now; press Enter to let the others go on."))
+        self.console.print(self.numbered_moves())
+
+    def numbered_moves(self) -> RenderableType:
+        hidden, names = self.match.hidden(self.me)[0], self.match.names
+        codes = self.match.codes(self.me)
+        labels = [self.game.words.label(self.t, hidden, self.me, code, names) for code in codes]
+        digits = len(str(len(codes)))
+        return Columns(
+            [
+                Text(f"{n:>{digits}}  ").append_text(coloured(label, self.words))
+                for n, label in enumerate(labels, start=1)
+            ],
+            padding=(0, 3),
+            column_first=True,
+        )

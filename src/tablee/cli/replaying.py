@@ -1,0 +1,54 @@
+"""`tablee replay`: a record file checked and told."""
+
+from argparse import Namespace
+from typing import Any
+
+from tablee.cli.reading import content, seat_of, whole
+from tablee.cli.showing import console, print_json, sheet_table
+from tablee.match import Match
+from tablee.records import replay as replayed
+from tablee.sheets import sheets_as_data
+
+
+def replay(args: Namespace) -> int:
+    match = replayed(content(args.file))
+    if args.at is not None:
+        back_to(match, whole(args.at, "--at", 0, match.ply))
+    seat = None if args.seat is None else seat_of(args.seat, match.game, match.seats)
+    if args.json:
+        print_json(as_data(match, seat, args.lang))
+    else:
+        tell(match, seat, args.lang, table=args.at is not None)
+    return 0
+
+
+def back_to(match: Match, ply: int) -> None:
+    while match.ply > ply:
+        match.undo()
+
+
+def as_data(match: Match, seat: int | None, lang: str) -> dict[str, Any]:
+    """What the seat (None: a spectator) knows of the match where it stands."""
+    return {
+        "game": match.game.name,
+        "names": list(match.names),
+        "options": match.options,
+        "ply": match.ply,
+        "over": match.over,
+        "log": match.log(seat, lang),
+        "view": match.view(seat),
+        "score": sheets_as_data(match.game, match.score(lang))["seats"],
+        "result": match.result(),
+    }
+
+
+def tell(match: Match, seat: int | None, lang: str, table: bool) -> None:
+    t = match.game.tongue(lang)
+    for ply, sentence in enumerate(match.log(seat, lang), start=1):
+        print(f"{ply:>4}  {sentence}")
+    if table:
+        viewer = -1 if seat is None else seat
+        print("", *match.game.words.describe(t, match.hidden(seat)[0], viewer, match.names), sep="\n")
+    title = t("Result") if match.over else t("If the game ended now")
+    print()
+    console().print(sheet_table(t, match.game, match.score(lang), match.names, title))

@@ -1,0 +1,68 @@
+"""`tablee score`: a real table's points with their reasons."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import Any
+
+from tablee.cli.reading import STANDARD_INPUT, content, game_of, lines
+from tablee.cli.showing import console, print_json, sheet_table, warm_up
+from tablee.errors import BadPosition, TableeError
+from tablee.games.box import Game
+from tablee.sheets import Position, sheets_as_data
+
+REFUSED = 2
+
+
+def score(args: Namespace) -> int:
+    game = game_of(args)
+    warm_up(game.tongue(args.lang), game)
+    show = show_json if args.json else show_table
+    refused = [not show(game, args.lang, name, data) for name, data in positions(args.files)]
+    return REFUSED if any(refused) else 0
+
+
+def positions(files: list[str]) -> Iterator[tuple[str, bytes | TableeError]]:
+    """Each position with its name: a file is one, standard input has one per line."""
+    for path in files:
+        if path == STANDARD_INPUT:
+            yield from ((f"{path}:{n}", line) for n, line in enumerate(lines(sys.stdin.buffer), start=1))
+        else:
+            try:
+                yield path, content(path)
+            except TableeError as error:
+                yield path, error
+
+
+def read(game: Game, data: bytes | TableeError) -> Position:
+    if isinstance(data, TableeError):
+        raise BadPosition("1.1", data.message, **data.values)
+    return Position(game, data)
+
+
+def show_json(game: Game, lang: str, name: str, data: bytes | TableeError) -> bool:
+    """One line of JSON; False if the position is refused."""
+    try:
+        position = read(game, data)
+    except BadPosition as error:
+        print_json({"refused": {"clause": f"{game.name} {error.clause}", "why": error.say(game.tongue(lang))}})
+        return False
+    remarks: dict[str, Any] = {"remarks": position.remarks} if position.remarks else {}
+    print_json(sheets_as_data(game, position.score(lang)) | remarks)
+    return True
+
+
+def show_table(game: Game, lang: str, name: str, data: bytes | TableeError) -> bool:
+    t = game.tongue(lang)
+    try:
+        position = read(game, data)
+    except BadPosition as error:
+        clause = "" if isinstance(data, TableeError) else f" ({game.name} {error.clause})"
+        print(f"tablee: {name}: {error.say(t)}{clause}", file=sys.stderr)
+        return False
+    sheets = position.score(lang)
+    words = [game.words.seat_word(t, game.seat_names(position.seats).index(sheet.seat)) for sheet in sheets]
+    console().print(sheet_table(t, game, sheets, words, name))
+    for remark in position.remarks:
+        print(remark)
+    return True

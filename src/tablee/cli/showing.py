@@ -1,0 +1,122 @@
+"""How things look in a terminal: Rich where it helps, plain text and no colour where nobody looks."""
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from rich.console import Console, Group, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from tablee.games.box import Game, _
+from tablee.sheets import Sheet
+from tablee.speech import Tongue
+
+WIDTH_OF_A_FILE = 160  # columns where there is no terminal to ask
+SEAT_STYLES = ("bold blue", "bold red", "bold yellow", "bold green", "bold white", "bold magenta")
+SHAPES = {"circle": "●", "triangle": "▲", "square": "■", "diamond": "◆", "star": "★", "hexagon": "⬢"}
+
+PARTS = (_("rules"), _("novice"), _("greedy"), _("expert"))  # what is compiled for a game
+
+Thing = TypeVar("Thing")
+
+
+def console(stderr: bool = False) -> Console:
+    """Rich keeps to NO_COLOR and to plain text in files by itself."""
+    terminal = (sys.stderr if stderr else sys.stdout).isatty()
+    return Console(
+        stderr=stderr, width=None if terminal else WIDTH_OF_A_FILE, highlight=False, markup=False, emoji=False
+    )
+
+
+def print_json(data: Any) -> None:
+    print(json.dumps(data, ensure_ascii=False), flush=True)
+
+
+def coloured(text: str, words: Sequence[Sequence[str]]) -> Text:
+    """The text with what names a seat in the seat's colour; `words` has the names of each seat."""
+    shown = Text(text)
+    for seat, names in enumerate(words):
+        for name in filter(None, names):
+            shown.highlight_regex(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", SEAT_STYLES[seat % len(SEAT_STYLES)])
+    return shown
+
+
+def board(lines: Iterable[str], words: Sequence[Sequence[str]]) -> Group:
+    """The table in words: what is named before a colon in one column, what is there in another."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="bold")
+    grid.add_column()
+    parts: list[RenderableType] = []
+    for line in lines:
+        name, colon, what = line.partition(": ")
+        if colon:
+            grid.add_row(coloured(name.rstrip(), words), coloured(what, words))
+        else:
+            parts.append(coloured(line, words))
+    return Group(*parts, grid)
+
+
+def sheet_table(t: Tongue, game: Game, sheets: Sequence[Sheet], names: Sequence[str], title: str) -> Table:
+    """Every seat's points with their reasons, the best first."""
+    table = Table(title=title, title_justify="left")
+    table.add_column("#", justify="right")
+    table.add_column(t("who"))
+    table.add_column(t("points"), justify="right")
+    table.add_column(t("why"))
+    table.add_column(t("rule"))
+    for seat, sheet in sorted(enumerate(sheets), key=lambda entry: entry[1].rank):
+        style = SEAT_STYLES[seat % len(SEAT_STYLES)]
+        table.add_row(str(sheet.rank), Text(names[seat], style), Text(str(sheet.total), "bold"))
+        for line in sheet.lines:
+            table.add_row("", "", str(line.points), Text(line.text), Text(line.clause, "dim"))
+        table.add_section()
+    return table
+
+
+def counted(things: Iterable[Thing], total: int, title: str, quiet: bool) -> Iterator[Thing]:
+    """The things as they come, with a progress bar for whoever watches."""
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console(stderr=True),
+        transient=True,
+        disable=quiet or not sys.stderr.isatty(),
+    )
+    with bar:
+        task = bar.add_task(title, total=total)
+        for thing in things:
+            yield thing
+            bar.advance(task)
+
+
+def warm_up(t: Tongue, game: Game, bots: Iterable[str] = ()) -> None:
+    """Say what is happening where rules must be compiled first, and do it once before workers would all do it."""
+    from tablee.kernel.compiling import CACHED, cache_folder
+
+    for part in ("rules", *sorted({name.partition(":")[0] for name in bots})):
+        mark = cache_folder() / f"{game.name}.{part}" if CACHED else None
+        if mark is None or not mark.exists():
+            text = t("Compiling {game} ({part}): this takes a moment, once …", game=game.title, part=t(part))
+            print(text, file=sys.stderr, flush=True)
+            _compile(game, part)
+            if mark is not None:
+                mark.touch()
+
+
+def _compile(game: Game, part: str) -> None:
+    from tablee.bots import Bot
+    from tablee.study.arena import bot_move
+
+    match = game.start(seed=0)
+    if part == "rules":
+        match.play(match.moves(match.awaiting[0])[0], match.awaiting[0])
+        match.view(None)
+        match.score()
+    else:
+        bot_move(match, match.awaiting[0], Bot(part, 0.001))

@@ -1,0 +1,10 @@
+"""Alembic runs the migrations on the connection it is handed."""
+
+from alembic import context
+
+from tablee.service.schema import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=connection.dialect.name == "sqlite")
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,1 @@
+"""Games studied in numbers: arenas between bots, and how sure one can be of their results."""

@@ -1,0 +1,57 @@
+"""The web application: put together here, nothing else."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+
+from tablee.service.hall import Hall
+from tablee.service.store import Store
+from tablee.web import pages, replays, security, tables
+from tablee.web.guests import Guests
+from tablee.web.problems import HANDLERS
+
+
+@dataclass
+class House:
+    """What every handler needs: the hall with its tables, the guests, and the sign that we are closing."""
+
+    hall: Hall
+    guests: Guests
+    closing: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | None = None) -> Litestar:
+    """The application on a database (a path for SQLite, or an address); `pace`: seconds a bot takes at least."""
+    store = Store(db)
+    house = House(Hall(store, pace), Guests(store))
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await house.hall.open()
+        if on_ready:
+            on_ready(house)
+        try:
+            yield
+        finally:
+            house.closing.set()
+            await house.hall.close()
+
+    handlers: list[Any] = [*pages.HANDLERS, *tables.HANDLERS, *replays.HANDLERS]
+    return Litestar(
+        route_handlers=handlers,
+        lifespan=[lifespan],
+        state=State({"house": house}),
+        middleware=[security.same_origin],
+        after_request=security.headers,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$"]),
+        exception_handlers=HANDLERS,
+        request_max_body_size=2_000_000,
+        openapi_config=None,
+        debug=False,
+    )

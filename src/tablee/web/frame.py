@@ -1,0 +1,113 @@
+"""The frame's own fragments: pure functions of small slices, like the games'."""
+
+from typing import Any
+
+from tablee.games.fragments import esc, markup
+from tablee.speech import Tongue
+from tablee.web.templates import render
+
+def emblem(colour: str) -> str:
+    """A seat's shape in its colour; the game's art defines the symbol."""
+    if not colour:
+        return '<span class="emblem-none" aria-hidden="true"></span>'
+    return markup(
+        '<svg class="emblem-icon" viewBox="-14 -14 28 28" aria-hidden="true">'
+        '<use class="emblem seat-{colour}" href="#emblem-{colour}"/></svg>',
+        colour=colour,
+    )
+
+
+def where(t: Tongue, game: str, title: str, progress: str) -> str:
+    named = markup(" · {title}", title=title) if title else ""
+    return markup('<span class="where" id="where"><span class="table-name"><b>{game}</b>', game=game) + (
+        named + markup(" · </span>{progress}</span>", progress=progress)
+    )
+
+
+def phases(t: Tongue, shown: tuple[tuple[str, str], ...]) -> str:
+    items = "".join(
+        markup('<li class="{state}"{now}>{label}</li>', state=state, now="", label=label)
+        if state != "now"
+        else markup('<li class="now" aria-current="step">{label}</li>', label=label)
+        for label, state in shown
+    )
+    return f'<ol class="phases" id="phases" aria-label="{esc(t("Phases"))}">{items}</ol>'
+
+
+def presence_word(t: Tongue, presence: str, bot: str) -> str:
+    if presence == "bot":
+        return t("computer, {strength}", strength=strength_word(t, bot))
+    if presence == "here":
+        return t("online")
+    if presence == "away":
+        return t("away")
+    if presence == "stand-in":
+        return t("left; a computer plays")
+    return t("free seat")
+
+
+def strength_word(t: Tongue, bot: str) -> str:
+    return {"novice": t("novice"), "greedy": t("greedy"), "expert": t("expert")}.get(bot, bot)
+
+
+def seat_head(
+    t: Tongue,
+    k: int,
+    colour: str,
+    name: str,
+    presence: str,
+    bot: str,
+    you: bool,
+    points: int | None,
+    turn: bool,
+    may_sit: bool,
+) -> str:
+    return render(
+        "fragments/seat.html.jinja",
+        t=t,
+        k=k,
+        emblem=emblem(colour),
+        name=name or t("Free seat"),
+        presence=presence,
+        presence_word=t("you") if you and presence in ("here", "away") else presence_word(t, presence, bot),
+        you=you,
+        points=points,
+        turn=turn,
+        may_sit=may_sit and presence == "open",
+    )
+
+
+def prompt(t: Tongue, sentence: str, mine: bool, state: str, undo: str, left: bool, clause: str, code: str) -> str:
+    return render(
+        "fragments/prompt.html.jinja",
+        t=t,
+        sentence=sentence,
+        mine=mine,
+        state=state,
+        undo=undo,
+        left=left,
+        clause=clause,
+        code=code,
+    )
+
+
+def notice(t: Tongue, kind: str, *rest: Any) -> str:
+    return render("fragments/notice.html.jinja", t=t, kind=kind, rest=rest)
+
+
+def pass_device(t: Tongue, code: str, seat: int | None, name: str, colour: str) -> str:
+    return render(
+        "fragments/pass.html.jinja", t=t, code=code, seat=seat, name=name, emblem=emblem(colour) if colour else ""
+    )
+
+
+def log_line(t: Tongue, at: int, colour: str, text: str) -> str:
+    return f'<li id="log-{at}" data-at="{at}">{emblem(colour)}<span>{esc(text)}</span></li>'
+
+
+def chat_line(t: Tongue, n: int, colour: str, name: str, text: str) -> str:
+    return (
+        markup('<li id="chat-{n}">', n=n)
+        + emblem(colour)
+        + markup("<p><b>{name}</b> {text}</p></li>", name=name, text=text)
+    )

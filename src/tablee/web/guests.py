@@ -1,0 +1,107 @@
+"""Guests: a name and a cookie, no account. The secret leaves the server once, in the cookie or the personal link."""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Request, Response
+from sqlalchemy import select
+
+from tablee.errors import TableeError
+from tablee.service import schema
+from tablee.service.store import Store, now
+
+COOKIE = "tablee_guest"
+YEAR = 365 * 24 * 3600
+SEEN_EVERY = 3600 * 1000  # milliseconds between two notes of having seen a guest
+FIRST_NAMES = (
+    *("Abricot", "Anis", "Basilic", "Cannelle", "Cassis", "Cerise", "Citron", "Figue", "Genêt", "Girofle"),
+    *("Lavande", "Mélisse", "Menthe", "Mimosa", "Muscade", "Myrtille", "Olivier", "Pistache", "Romarin"),
+    *("Safran", "Sauge", "Thym", "Tilleul", "Verveine"),
+)
+MAX_NAME = 24
+
+
+@dataclass(frozen=True)
+class Guest:
+    id: str
+    name: str
+    token: str  # what the cookie carries
+
+
+class NoGuest(TableeError):
+    """Somebody acts without being anybody."""
+
+
+def clean_name(name: Any) -> str:
+    """A name as people may see it: one line, not empty, not endless."""
+    text = " ".join("".join(c for c in str(name) if c.isprintable()).split())[:MAX_NAME].strip()
+    if not text:
+        raise TableeError("A name needs at least one letter.")
+    return text
+
+
+def _hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Guests:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: dict[str, tuple[str, str]] = {}  # id → hash, name; so that pages do not ask the store each time
+
+    async def of(self, request: Request[Any, Any, Any]) -> Guest | None:
+        """The guest whose cookie this is."""
+        return await self.by_token(request.cookies.get(COOKIE, ""))
+
+    async def by_token(self, token: str) -> Guest | None:
+        guest_id, _, secret = token.partition(".")
+        if not secret or len(token) > 80:
+            return None
+        if guest_id not in self._known:
+            row = await self.store.row(select(schema.guests).where(schema.guests.c.id == guest_id))
+            if row is None:
+                return None
+            self._known[guest_id] = (row["secret"], row["name"])
+            await self._note_seen(guest_id, row["seen_at"])
+        hashed, name = self._known[guest_id]
+        return Guest(guest_id, name, token) if hmac.compare_digest(hashed, _hashed(secret)) else None
+
+    async def _note_seen(self, guest_id: str, seen_at: int) -> None:
+        if now() - seen_at > SEEN_EVERY:
+            await self._update(guest_id, seen_at=now())
+
+    async def welcome(self, name: str | None = None) -> Guest:
+        """A new guest."""
+        guest_id, secret = secrets.token_hex(6), secrets.token_urlsafe(24)
+        chosen = clean_name(name) if name else secrets.choice(FIRST_NAMES)
+        at = now()
+        hashed = _hashed(secret)
+        values = {"id": guest_id, "secret": hashed, "name": chosen, "made_at": at, "seen_at": at}
+
+        async def work(connection: Any) -> None:
+            await connection.execute(schema.guests.insert().values(**values))
+
+        await self.store.write(work)
+        self._known[guest_id] = (hashed, chosen)
+        return Guest(guest_id, chosen, f"{guest_id}.{secret}")
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        chosen = clean_name(name)
+        await self._update(guest.id, name=chosen)
+        self._known[guest.id] = (self._known[guest.id][0], chosen)
+        return Guest(guest.id, chosen, guest.token)
+
+    async def _update(self, guest_id: str, **values: Any) -> None:
+        async def work(connection: Any) -> None:
+            await connection.execute(schema.guests.update().where(schema.guests.c.id == guest_id).values(**values))
+
+        await self.store.write(work)
+
+
+def remember(response: Response[Any], guest: Guest, secure: bool) -> None:
+    response.set_cookie(
+        key=COOKIE, value=guest.token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )

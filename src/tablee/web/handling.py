@@ -1,0 +1,90 @@
+"""What handlers share: the house, the guest, the page around a template."""
+
+from typing import TYPE_CHECKING, Any
+
+from litestar import MediaType, Request, Response
+from litestar.response import Redirect
+
+from tablee.errors import TableeError
+from tablee.speech import tongue
+from tablee.web.guests import Guest, NoGuest, remember
+from tablee.web.language import language
+from tablee.web.static import asset
+from tablee.web.templates import render
+
+if TYPE_CHECKING:
+    from tablee.web.app import House
+
+AnyRequest = Request[Any, Any, Any]
+MAX_TEXT = 500
+
+
+def house_of(request: AnyRequest) -> "House":
+    house: House = request.app.state["house"]
+    return house
+
+
+async def guest_of(request: AnyRequest) -> Guest | None:
+    return await house_of(request).guests.of(request)
+
+
+async def known_guest(request: AnyRequest) -> Guest:
+    guest = await guest_of(request)
+    if guest is None:
+        raise NoGuest("This browser has no seat here: join the table first.")
+    return guest
+
+
+async def somebody(request: AnyRequest, name: str | None = None) -> tuple[Guest, bool]:
+    """The guest of this request, made anew if need be; and whether it is new (and the cookie must be set)."""
+    guest = await guest_of(request)
+    return (guest, False) if guest else (await house_of(request).guests.welcome(name), True)
+
+
+def is_secure(request: AnyRequest) -> bool:
+    return request.url.scheme == "https" or request.headers.get("x-forwarded-proto") == "https"
+
+
+def see(request: AnyRequest, path: str, guest: Guest | None = None) -> Response[Any]:
+    """Go and look there; a new guest gets the cookie on the way."""
+    response = Redirect(path, status_code=303)
+    if guest:
+        remember(response, guest, is_secure(request))
+    return response
+
+
+def origin(request: AnyRequest) -> str:
+    """Our own address, as the browser knows it."""
+    scheme = "https" if is_secure(request) else request.url.scheme
+    return f"{scheme}://{request.headers.get('host', request.url.netloc)}"
+
+
+async def page(request: AnyRequest, template: str, t: Any = None, **values: Any) -> Response[Any]:
+    lang = language(request)
+    html = render(
+        template,
+        t=t or tongue(lang),
+        lang=lang,
+        theme=request.cookies.get("theme", ""),
+        guest=await guest_of(request),
+        asset=asset,
+        path=request.url.path,
+        **values,
+    )
+    return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"})
+
+
+async def form(request: AnyRequest) -> dict[str, str]:
+    """The fields of a form or of a JSON object, as texts."""
+    try:
+        data = await request.json() if "json" in request.headers.get("content-type", "") else dict(await request.form())
+    except Exception as error:
+        raise TableeError("This request cannot be understood: reload the page and try again.") from error
+    if not isinstance(data, dict):
+        raise TableeError("This request cannot be understood: reload the page and try again.")
+    return {str(k): v if isinstance(v, str) else "" if v is None else str(v) for k, v in data.items()}
+
+
+def number(text: str | None) -> int | None:
+    """A whole number of at most six digits, or None."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) <= 6 else None

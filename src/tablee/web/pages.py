@@ -1,0 +1,230 @@
+"""Pages around the tables: home, a new table, rules, oneself; and the static files."""
+
+from typing import Any
+
+import segno
+from litestar import MediaType, Response, get, post
+from litestar.exceptions import NotFoundException
+from sqlalchemy import text
+
+from tablee import games
+from tablee.bots import STRENGTHS
+from tablee.errors import TableeError
+from tablee.games.box import Game, Option, Value
+from tablee.service.hall import BOT_NAMES, Chair, is_awaited
+from tablee.speech import LANGUAGES, tongue
+from tablee.web import language as languages
+from tablee.web.guests import Guest, clean_name, remember
+from tablee.web.handling import AnyRequest, form, guest_of, house_of, is_secure, known_guest, origin, page, see, somebody
+from tablee.web.language import language
+from tablee.web.scene import Viewer, viewer_seat
+from tablee.web.static import content
+from tablee.web.texts import rules_html
+
+PLAY_NOW_BOT = "greedy"
+YEAR = 365 * 24 * 3600
+
+
+@get("/")
+async def home(request: AnyRequest) -> Response[Any]:
+    hall, guest = house_of(request).hall, await guest_of(request)
+    mine = await hall.tables_of(guest.id) if guest else []
+    t = tongue(language(request))
+    return await page(
+        request,
+        "home.html.jinja",
+        games=games.games(),
+        tongue_of=lambda game: game.tongue(language(request)),
+        mine=[_card(request, table, guest) for table in mine],
+        open_tables=[_card(request, table, guest) for table in await hall.open_tables() if table not in mine],
+        your_moves=sum(is_awaited(table, guest.id) for table in mine) if guest else 0,
+        t=t,
+    )
+
+
+def _card(request: AnyRequest, table: Any, guest: Guest | None) -> dict[str, Any]:
+    """A table in a list: what it waits for, who sits there."""
+    lang = language(request)
+    t = table.game.tongue(lang)
+    seat = viewer_seat(table, guest.id if guest else None, None)
+    hidden = table.match.hidden(seat)[0]
+    awaited = guest is not None and is_awaited(table, guest.id)
+    viewer = Viewer(guest.id if guest else None, seat, lang)
+    words = table.game.words
+    return {
+        "code": table.code,
+        "game": table.game,
+        "title": table.title,
+        "state": table.state,
+        "awaited": awaited,
+        "headline": words.prompt(t, hidden, -1 if viewer.seat is None else viewer.seat, table.names())
+        if table.state == "playing"
+        else t("Waiting for players")
+        if table.state == "open"
+        else t("Finished"),
+        "progress": words.progress(t, hidden),
+        "seats": [{"name": s.name, "free": s.is_open, "bot": bool(s.bot and not s.guest)} for s in table.seats],
+    }
+
+
+# New tables
+
+
+@post("/play/{name:str}")
+async def play_now(request: AnyRequest, name: str) -> Response[Any]:
+    """Against bots, in one click."""
+    game = games.game(name)
+    guest, new = await somebody(request)
+    chairs = [Chair(guest=guest.id, name=guest.name)]
+    chairs += [Chair(bot=PLAY_NOW_BOT, name=BOT_NAMES[k]) for k in range(1, game.default_seats)]
+    table = await house_of(request).hall.make(game.name, chairs, None, guest.id, listed=False)
+    return see(request, f"/t/{table.code}", guest if new else None)
+
+
+@get("/new/{name:str}")
+async def new_table(request: AnyRequest, name: str) -> Response[Any]:
+    game = games.game(name)
+    return await page(request, "new.html.jinja", t=game.tongue(language(request)), game=game, strengths=STRENGTHS, why="")
+
+
+@post("/new/{name:str}")
+async def make_table(request: AnyRequest, name: str) -> Response[Any]:
+    game = games.game(name)
+    fields = await form(request)
+    guest, new = await somebody(request, fields.get("name") or None)
+    chairs = _chairs(game, guest, fields)
+    options = {option.name: _value(option, fields[f"option-{option.name}"]) for option in game.options if f"option-{option.name}" in fields}
+    title = " ".join(fields.get("title", "").split())[:40]
+    table = await house_of(request).hall.make(
+        game.name, chairs, options, guest.id, title, listed=fields.get("listed") == "yes"
+    )
+    return see(request, f"/t/{table.code}", guest if new else None)
+
+
+def _chairs(game: Game, guest: Guest, fields: dict[str, str]) -> list[Chair]:
+    chairs = []
+    for k in range(max(game.seats)):
+        who = fields.get(f"seat-{k}", "none")
+        if who == "me":
+            chairs.append(Chair(guest=guest.id, name=guest.name))
+        elif who == "device":
+            chairs.append(Chair(guest=guest.id, name=clean_name(fields.get(f"name-{k}") or f"{guest.name} {k + 1}")))
+        elif who == "open":
+            chairs.append(Chair())
+        elif who in STRENGTHS:
+            chairs.append(Chair(bot=who, name=BOT_NAMES[k]))
+        elif who != "none":
+            raise TableeError("Seat {k} cannot be “{who}”: choose one of the list.", k=k + 1, who=who[:20])
+    if not any(chair.guest for chair in chairs):
+        raise TableeError("Take a seat yourself: one seat must be yours.")
+    return chairs
+
+
+def _value(option: Option, text: str) -> Value:
+    """The option's value that this text stands for."""
+    for value in option.values:
+        if str(value) == text:
+            return value
+    option.index(text)
+    raise AssertionError("index refuses unknown values")
+
+
+@post("/join")
+async def join(request: AnyRequest) -> Response[Any]:
+    """The code somebody typed."""
+    code = (await form(request)).get("code", "").strip().upper()
+    table = await house_of(request).hall.table(code)
+    return see(request, f"/t/{table.code}")
+
+
+# Rules, oneself
+
+
+@get("/rules/{name:str}")
+async def rules(request: AnyRequest, name: str) -> Response[Any]:
+    game = games.game(name)
+    lang = language(request)
+    return await page(request, "rules.html.jinja", t=game.tongue(lang), game=game, text=rules_html(name, lang))
+
+
+@get("/me")
+async def me(request: AnyRequest) -> Response[Any]:
+    guest = await known_guest(request)
+    link = f"{origin(request)}/hello/{guest.token}"
+    return await page(request, "me.html.jinja", link=link, qr=qr_svg(link))
+
+
+@post("/me")
+async def rename(request: AnyRequest) -> Response[Any]:
+    fields = await form(request)
+    guest, new = await somebody(request, fields.get("name") or None)
+    if not new:
+        guest = await house_of(request).guests.rename(guest, fields.get("name", ""))
+    return see(request, "/", guest if new else None)
+
+
+@get("/hello/{token:str}")
+async def hello(request: AnyRequest, token: str) -> Response[Any]:
+    """The personal link: this device becomes that guest's too."""
+    guest = await house_of(request).guests.by_token(token)
+    if guest is None:
+        raise TableeError("This personal link is not known: copy it again from the other device.")
+    response = see(request, "/")
+    remember(response, guest, is_secure(request))
+    return response
+
+
+def qr_svg(text: str) -> str:
+    """A QR code as SVG, dark on light in either theme."""
+    svg: str = segno.make(text, error="m").svg_inline(scale=4, border=2, dark="#1f2328", light="#ffffff", omitsize=True)
+    return svg
+
+
+@post("/language/{lang:str}")
+async def choose_language(request: AnyRequest, lang: str) -> Response[Any]:
+    back = (await form(request)).get("back", "/")
+    response = see(request, back if back.startswith("/") and not back.startswith("//") and "\\" not in back else "/")
+    if lang in LANGUAGES:
+        response.set_cookie(key=languages.COOKIE, value=lang, max_age=YEAR, samesite="lax", path="/")
+    return response
+
+
+# Files and health
+
+
+@get("/static/{folder:str}/{name:str}", sync_to_thread=False)
+def static(folder: str, name: str) -> Response[Any]:
+    found = content(folder, name)
+    if found is None:
+        raise NotFoundException
+    return Response(found[0], media_type=found[1], headers={"Cache-Control": "public, max-age=31536000, immutable"})
+
+
+@get("/favicon.ico", sync_to_thread=False)
+def favicon() -> Response[Any]:
+    found = content("web", "icon.svg")
+    assert found is not None
+    return Response(found[0], media_type=found[1], headers={"Cache-Control": "public, max-age=86400"})
+
+
+@get("/health", media_type=MediaType.JSON)
+async def health(request: AnyRequest) -> Response[Any]:
+    await house_of(request).hall.store.rows(text("SELECT 1 AS one"))
+    return Response({"status": "ok", "tables": len(house_of(request).hall.tables)})
+
+
+HANDLERS: list[Any] = [
+    home,
+    play_now,
+    new_table,
+    make_table,
+    join,
+    rules,
+    me,
+    rename,
+    hello,
+    choose_language,
+    static,
+    favicon,
+    health,
+]

@@ -1,0 +1,244 @@
+"""What one viewer sees of a table, as fragments: the frame's own and the game's."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tablee.games.fragments import Fragment
+from tablee.kernel import desk, verbs
+from tablee.kernel.rng import generator
+from tablee.service.live import Table
+from tablee.speech import Tongue
+from tablee.web import frame
+
+LOG_SHOWN = 40
+CHAT_SHOWN = 60
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Somebody looking: a guest (or nobody known), through the eyes of a seat (None: a spectator), in a language."""
+
+    guest: str | None
+    seat: int | None
+    lang: str
+
+
+def viewer_seat(table: Table, guest: str | None, wanted: int | None) -> int | None:
+    """The seat a guest looks from: the wanted one if it is the guest's, else one that is awaited, else the first."""
+    own = table.seats_of(guest)
+    if not own:
+        return None
+    if wanted in own:
+        return wanted
+    awaited = [k for k in own if k in table.match.awaiting]
+    return (awaited or own)[0]
+
+
+class Scene:
+    """All fragments of a page by id, and the legal moves of the viewer as paths."""
+
+    def __init__(self, table: Table, viewer: Viewer) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.t = table.game.tongue(viewer.lang)
+        self.drawing = table.game.module("drawing")
+        self.hidden = table.match.hidden(viewer.seat)
+        self.fragments: dict[str, Fragment] = {}
+        for fragment in (*self._game(), *self._frame()):
+            self.fragments[fragment.id] = fragment
+
+    def _game(self) -> Iterator[Fragment]:
+        names = self.table.names()
+        spectator = self.hidden if self.viewer.seat is None else self.table.match.hidden(None)
+        yield from self.drawing.public(self.t, spectator[0], names)
+        if self.viewer.seat is not None:
+            yield from self.drawing.private(self.t, self.hidden[0], self.viewer.seat, names)
+
+    # The frame
+
+    def _frame(self) -> Iterator[Fragment]:
+        yield from self._bar()
+        yield from self._seats()
+        yield self._prompt()
+        yield Fragment("notice", frame.notice, self._notice())
+        yield Fragment("pass", frame.pass_device, self._pass())
+        yield from self._log()
+        yield from self._chat()
+
+    def _bar(self) -> Iterator[Fragment]:
+        words, h = self.table.game.words, self.hidden[0]
+        yield Fragment("where", frame.where, (self.table.game.title, self.table.title, words.progress(self.t, h)))
+        shown = tuple(words.phases(self.t, h)) if self.table.state == "playing" else ()
+        yield Fragment("phases", frame.phases, (shown,))
+
+    def _seats(self) -> Iterator[Fragment]:
+        table, match = self.table, self.table.match
+        points = self._points()
+        playing = table.state == "playing"
+        for k, seat in enumerate(table.seats):
+            yield Fragment(
+                f"seat-head-{k}",
+                frame.seat_head,
+                (
+                    k,
+                    table.game.colours[k],
+                    seat.name,
+                    table.presence(k),
+                    (seat.bot or "").partition(":")[0],
+                    k == self.viewer.seat,
+                    points[k],
+                    playing and k in match.awaiting,
+                    self.viewer.seat is None and not table.seats_of(self.viewer.guest),
+                ),
+            )
+
+    def _points(self) -> list[int | None]:
+        """The running score as far as this viewer can know it."""
+        if hasattr(self.drawing, "shown_points"):
+            seat = verbs.SPECTATOR if self.viewer.seat is None else self.viewer.seat
+            return list(self.drawing.shown_points(self.hidden[0], seat))
+        lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
+        return [int(desk.total_at(self.hidden, 0, k, lines)) for k in range(self.table.match.seats)]
+
+    def _prompt(self) -> Fragment:
+        table, seat = self.table, self.viewer.seat
+        mine = (
+            seat is not None and table.state == "playing" and seat in table.match.awaiting and not table.seats[seat].bot
+        )
+        undo = None if seat is None or table.state == "open" else undo_of(table, seat)
+        return Fragment(
+            "prompt",
+            frame.prompt,
+            (
+                self._sentence(),
+                mine,
+                table.state,
+                "" if undo is None else "free" if undo[2] or not (table.people() - {self.viewer.guest}) else "ask",
+                seat is not None and bool(table.seats[seat].bot),
+                table.game.words.clause_now(self.hidden[0]),
+                table.code,
+            ),
+        )
+
+    def _sentence(self) -> str:
+        table, seat = self.table, self.viewer.seat
+        if table.state == "open":
+            return self.t("Waiting for players.")
+        sentence: str = table.game.words.prompt(
+            self.t, self.hidden[0], verbs.SPECTATOR if seat is None else seat, table.names()
+        )
+        return sentence
+
+    def _notice(self) -> tuple[Any, ...]:
+        """What stands above everything else: an undo asked for, free seats, the end, a rematch."""
+        table, guest = self.table, self.viewer.guest
+        playing = bool(table.seats_of(guest))
+        if table.asking:
+            asker = table.names()[table.asking["seat"]]
+            answered = guest in table.asking["agreed"] or guest not in table.people()
+            return ("undo", table.code, asker, answered)
+        if table.state == "open":
+            free = tuple(k for k, seat in enumerate(table.seats) if seat.is_open)
+            return ("open", table.code, len(free), playing, guest is not None and guest == table.host)
+        if table.match.over:
+            winners = tuple(k for k, sheet in enumerate(table.match.score()) if sheet.rank == 1)
+            return (
+                "over",
+                table.code,
+                tuple(table.names()[k] for k in winners),
+                self.viewer.seat in winners,
+                playing,
+                table.next_code,
+            )
+        return ("",)
+
+    def _pass(self) -> tuple[Any, ...]:
+        """Hot seat: another seat of this guest is to move; the screen is covered until that person has the device."""
+        table, seat = self.table, self.viewer.seat
+        own = [k for k in table.seats_of(self.viewer.guest) if not table.seats[k].bot]
+        awaited = [k for k in own if k in table.match.awaiting]
+        if table.state != "playing" or len(own) < 2 or not awaited or seat in awaited:
+            return (table.code, None, "", "")
+        return (table.code, awaited[0], table.names()[awaited[0]], table.game.colours[awaited[0]])
+
+    def _log(self) -> Iterator[Fragment]:
+        table, match = self.table, self.table.match
+        for at in range(max(0, match.ply - LOG_SHOWN), match.ply):
+            seat = match.history[at][0]
+            yield Fragment(
+                f"log-{at}",
+                frame.log_line,
+                (at, table.game.colours[seat], told(table, at, self.viewer, self.t)),
+                into="log",
+            )
+
+    def _chat(self) -> Iterator[Fragment]:
+        for line in self.table.chat[-CHAT_SHOWN:]:
+            own = self.table.seats_of(line["guest"])
+            colour = self.table.game.colours[own[0]] if own else ""
+            yield Fragment(
+                f"chat-{line['n']}", frame.chat_line, (line["n"], colour, line["name"], line["text"]), into="chat"
+            )
+
+    # Acting
+
+    def actions(self) -> dict[str, Any]:
+        """The legal moves: what to press, one after the other, and what each brings."""
+        table, seat = self.table, self.viewer.seat
+        if seat is None or table.state != "playing" or table.seats[seat].bot:
+            return {"n": table.n, "targets": {}, "moves": []}
+        return actions_of(table, seat, self.hidden, self.t)
+
+
+def told(table: Table, at: int, viewer: Viewer, t: Tongue) -> str:
+    """A line of the log in words; worked out once per viewer, language and state of knowledge."""
+    match = table.match
+    key = (at, match.history[at], viewer.seat, viewer.lang, match.seen(at, viewer.seat), match.names)
+    memory: dict[Any, str] = table.__dict__.setdefault("_told", {})
+    if key not in memory:
+        memory[key] = match.told(t, at, viewer.seat)
+    return memory[key]
+
+
+def undo_of(table: Table, seat: int) -> tuple[str, str, bool] | None:
+    memory: dict[Any, Any] = table.__dict__.setdefault("_undo", {})
+    if memory.get("n") != table.n:
+        memory.clear()
+        memory["n"] = table.n
+    if seat not in memory:
+        memory[seat] = table.undo_of(seat)
+    found: tuple[str, str, bool] | None = memory[seat]
+    return found
+
+
+def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any]:
+    match, drawing, names = table.match, table.game.module("drawing"), table.names()
+    codes = match.codes(seat)
+    gains = gains_of(table, seat, hidden, codes)
+    asks = getattr(drawing, "confirm", None)
+    targets: dict[str, str] = {}
+    moves = []
+    for code, gain in zip(codes, gains, strict=True):
+        steps = drawing.path(t, hidden[0], seat, code, names)
+        targets.update(dict(steps))
+        moves.append(
+            {
+                "move": match.text(seat, code),
+                "path": [step for step, _ in steps],
+                "label": table.game.words.label(t, hidden[0], seat, code, names),
+                "gain": None if gain == desk.UNSURE else gain,
+                **({"confirm": True} if asks and asks(hidden[0], seat, code) else {}),
+            }
+        )
+    return {"n": table.n, "targets": targets, "moves": moves}
+
+
+def gains_of(table: Table, seat: int, hidden: Any, codes: list[int]) -> list[int]:
+    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
+    moves, out = np.array(codes, np.int64), np.zeros(len(codes), np.int64)
+    desk.gains(hidden, seat, moves, len(codes), np.repeat(hidden, 2), lines, out, generator(table.n))
+    found: list[int] = out.tolist()
+    return found

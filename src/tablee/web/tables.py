@@ -1,0 +1,259 @@
+"""A table in the browser: its page, its stream, and everything one can do there."""
+
+from typing import Any
+
+from litestar import MediaType, Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.response import Stream
+from markupsafe import Markup
+
+from tablee.errors import TableeError
+from tablee.games.fragments import rendered
+from tablee.service.hall import BOT_NAMES, STAND_IN
+from tablee.service.live import Table
+from tablee.web.guests import NoGuest
+from tablee.web.handling import (
+    MAX_TEXT,
+    AnyRequest,
+    form,
+    guest_of,
+    house_of,
+    known_guest,
+    number,
+    origin,
+    page,
+    see,
+    somebody,
+)
+from tablee.web.language import language, wants_json
+from tablee.web.pages import qr_svg
+from tablee.web.scene import Scene, Viewer, viewer_seat
+from tablee.web.sheet import score_sheets
+from tablee.web.stream import events, mark
+from tablee.web.texts import rules_html
+
+
+async def table_of(request: AnyRequest, code: str) -> Table:
+    return await house_of(request).hall.table(code)
+
+
+def done(table: Table, **values: Any) -> Response[Any]:
+    return Response({"n": table.n, **values}, media_type=MediaType.JSON)
+
+
+async def seat_of(request: AnyRequest, table: Table, fields: dict[str, str]) -> int:
+    """The seat this request speaks for: only one's own, never while a bot sits in."""
+    guest = await known_guest(request)
+    own = table.seats_of(guest.id)
+    if not own:
+        raise NoGuest("You have no seat at this table: you are watching.")
+    wanted = number(fields.get("seat"))
+    if wanted is not None and wanted not in own:
+        raise NoGuest("This seat is not yours.")
+    seat = wanted if wanted is not None else own[0]
+    if table.seats[seat].bot:
+        raise NoGuest("A computer plays for you: come back to your seat first.")
+    return seat
+
+
+# Looking
+
+
+@get("/t/{code:str}")
+async def table_page(request: AnyRequest, code: str) -> Response[Any]:
+    table, guest = await table_of(request, code), await guest_of(request)
+    lang = language(request)
+    seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
+    scene = Scene(table, Viewer(guest.id if guest else None, seat, lang))
+    return await page(request, "table.html.jinja", **await _page_values(request, scene))
+
+
+async def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
+    table, game = scene.table, scene.table.game
+    lists = {
+        name: Markup("".join(rendered(scene.t, f) for f in scene.fragments.values() if f.into == name))
+        for name in {f.into for f in scene.fragments.values() if f.into}
+    }
+    link = f"{origin(request)}/t/{table.code}"
+    return {
+        "t": scene.t,
+        "table": table,
+        "game": game,
+        "seat": scene.viewer.seat,
+        "own_seats": table.seats_of(scene.viewer.guest),
+        "fragment": lambda name: Markup(rendered(scene.t, scene.fragments[name])),
+        "has_fragment": lambda name: name in scene.fragments,
+        "things": lambda name: lists.get(name, Markup("")),
+        "art": Markup((game.folder / "art.svg").read_text(encoding="utf-8")),
+        "rules": Markup(rules_html(game.name, scene.viewer.lang)),
+        "link": link,
+        "qr": Markup(qr_svg(link)),
+        "mark": mark(table),
+    }
+
+
+@get("/t/{code:str}/events")
+async def stream(request: AnyRequest, code: str) -> Stream:
+    table, guest = await table_of(request, code), await guest_of(request)
+    return Stream(
+        events(
+            table,
+            guest.id if guest else None,
+            number(request.query_params.get("seat")),
+            language(request),
+            request.headers.get("last-event-id", ""),
+            house_of(request).closing,
+        ),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+@get("/t/{code:str}/text")
+async def as_text(request: AnyRequest, code: str) -> Response[Any]:
+    """The whole position in words, for the text panel."""
+    table, guest = await table_of(request, code), await guest_of(request)
+    seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
+    t = table.game.tongue(language(request))
+    lines = table.game.words.describe(t, table.match.hidden(seat)[0], -1 if seat is None else seat, table.names())
+    return Response({"lines": lines}, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
+
+
+@get("/t/{code:str}/score")
+async def score(request: AnyRequest, code: str) -> Response[Any]:
+    """The score so far with its reasons, as far as the viewer can know it."""
+    table, guest = await table_of(request, code), await guest_of(request)
+    seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
+    html = score_sheets(table, seat, language(request))
+    return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
+
+
+# Acting
+
+
+@post("/t/{code:str}/play", status_code=200)
+async def play(request: AnyRequest, code: str) -> Response[Any]:
+    table, fields = await table_of(request, code), await form(request)
+    seat = await seat_of(request, table, fields)
+    await table.play(seat, fields.get("move", "")[:200], number(fields.get("n")))
+    return done(table)
+
+
+@post("/t/{code:str}/why", status_code=200)
+async def why(request: AnyRequest, code: str) -> Response[Any]:
+    """Why pressing these things is not a move."""
+    table, fields = await table_of(request, code), await form(request)
+    seat = await seat_of(request, table, fields)
+    lang = language(request)
+    t = table.game.tongue(lang)
+    path = [part for part in fields.get("path", "").split(" ") if part][:6]
+    hidden = table.match.hidden(seat)[0]
+    attempt = table.game.module("drawing").attempt(hidden, seat, path)
+    if attempt is None:
+        return done(table, why=table.game.words.prompt(t, hidden, seat, table.names()), clause="")
+    refusal = table.match.why_not(attempt, seat, lang)
+    if refusal is None:
+        return done(table, why="", clause="", move=attempt)
+    return done(table, why=refusal.why, clause="" if refusal.clause == "turn" else refusal.clause)
+
+
+@post("/t/{code:str}/undo", status_code=200)
+async def undo(request: AnyRequest, code: str) -> Response[Any]:
+    table, fields = await table_of(request, code), await form(request)
+    return done(table, done=await table.undo(await seat_of(request, table, fields)))
+
+
+@post("/t/{code:str}/undo/answer", status_code=200)
+async def answer_undo(request: AnyRequest, code: str) -> Response[Any]:
+    table, fields, guest = await table_of(request, code), await form(request), await known_guest(request)
+    await table.answer_undo(guest.id, fields.get("agree") == "yes")
+    return done(table)
+
+
+@post("/t/{code:str}/chat", status_code=200)
+async def chat(request: AnyRequest, code: str) -> Response[Any]:
+    table, fields = await table_of(request, code), await form(request)
+    guest = await known_guest(request)
+    text = " ".join(fields.get("text", "").split())[:MAX_TEXT]
+    if not text:
+        raise TableeError("Write something first.")
+    await table.say(guest.id, guest.name, text)
+    return done(table)
+
+
+# Coming and going
+
+
+@post("/t/{code:str}/sit")
+async def sit(request: AnyRequest, code: str) -> Response[Any]:
+    table, fields = await table_of(request, code), await form(request)
+    guest, new = await somebody(request, fields.get("name") or None)
+    await table.sit(guest.id, guest.name, number(fields.get("seat")))
+    return see(request, f"/t/{table.code}", guest if new else None)
+
+
+@post("/t/{code:str}/fill")
+async def fill(request: AnyRequest, code: str) -> Response[Any]:
+    """Bots take the free seats; anybody who sits here may call them."""
+    table, fields = await table_of(request, code), await form(request)
+    await seat_of(request, table, fields)
+    await table.fill(fields.get("bot") if fields.get("bot") in ("novice", "greedy", "expert") else STAND_IN, list(BOT_NAMES))
+    return done(table) if wants_json(request) else see(request, f"/t/{table.code}")
+
+
+@post("/t/{code:str}/leave")
+async def leave(request: AnyRequest, code: str) -> Response[Any]:
+    table, guest = await table_of(request, code), await known_guest(request)
+    await table.leave(guest.id, STAND_IN)
+    return see(request, "/")
+
+
+@post("/t/{code:str}/return")
+async def come_back(request: AnyRequest, code: str) -> Response[Any]:
+    table, guest = await table_of(request, code), await known_guest(request)
+    await table.come_back(guest.id)
+    return see(request, f"/t/{table.code}")
+
+
+@post("/t/{code:str}/rematch")
+async def rematch(request: AnyRequest, code: str) -> Response[Any]:
+    table, guest = await table_of(request, code), await known_guest(request)
+    if not table.seats_of(guest.id):
+        raise NoGuest("Only those who played can ask for a rematch.")
+    if not table.match.over:
+        raise TableeError("The game is not over yet.")
+    new = await house_of(request).hall.rematch(table)
+    return see(request, f"/t/{new.code}")
+
+
+@get("/t/{code:str}/record")
+async def record(request: AnyRequest, code: str) -> Response[Any]:
+    """The record file; it holds every secret, so only once the game is over."""
+    table = await table_of(request, code)
+    if not table.match.over:
+        raise NotFoundException
+    name = f"{table.game.name}-{table.code}.json"
+    return Response(
+        table.match.record(),
+        media_type=MediaType.JSON,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+HANDLERS: list[Any] = [
+    table_page,
+    stream,
+    as_text,
+    score,
+    play,
+    why,
+    undo,
+    answer_undo,
+    chat,
+    sit,
+    fill,
+    leave,
+    come_back,
+    rematch,
+    record,
+]

@@ -1,0 +1,31 @@
+"""Jinja templates: the frame's from here, the games' from their own folders."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined, select_autoescape
+
+from tablee import games
+
+HERE = Path(__file__).parent
+
+
+@cache
+def environment() -> Environment:
+    loader = PrefixLoader(
+        {"web": FileSystemLoader(HERE), **{g.name: FileSystemLoader(g.folder) for g in games.games()}}
+    )
+    return Environment(
+        loader=loader,
+        autoescape=select_autoescape(default=True, default_for_string=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def render(template: str, /, **values: Any) -> str:
+    """A template by name, the frame's as `table.html.jinja`, a game's as `agora/board.html.jinja`."""
+    path = template if template.partition("/")[0] in games.names() else f"web/{template}"
+    return environment().get_template(path).render(**values)

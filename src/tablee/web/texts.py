@@ -1,0 +1,19 @@
+"""Rules as pages: Markdown to HTML, each clause with an anchor."""
+
+import re
+from functools import lru_cache
+
+from markdown_it import MarkdownIt
+
+from tablee import games
+
+CLAUSE = re.compile(r"<(li|p)>(\s*(?:<p>)?)<strong>(\d+\.\d+[a-z]?)</strong>")
+HEADING = re.compile(r"<h2>(\d+)")
+
+
+@lru_cache(maxsize=64)
+def rules_html(name: str, lang: str) -> str:
+    """The rules of a game; clause 3.2b is at #c-3.2b."""
+    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(games.game(name).rulebook(lang))
+    html = CLAUSE.sub(r'<\1 id="c-\3">\2<strong class="clause">\3</strong>', html)
+    return HEADING.sub(r'<h2 id="c-\1">\1', html)

@@ -1,0 +1,178 @@
+"""Every game: nobody learns what they cannot know, and what is guessed could be true."""
+
+import copy
+import json
+import random
+
+import numpy as np
+
+from tablee.kernel import desk
+from tablee.kernel.playout import MAX_PLIES
+from tablee.kernel.rng import generator
+from tablee.kernel.verbs import SPECTATOR
+from tablee.match import Match
+from tests.conformance.kernels import refused, to_the_end, told_apart
+from tests.conformance.pieces import pieces
+from tests.conformance.random_games import Case, actors, every_case, played
+
+MOVES_COMPARED = 40
+
+
+def viewers(case: Case) -> tuple[int, ...]:
+    return (SPECTATOR, *range(case.seats))
+
+
+def hidden(states: np.ndarray, at: int, viewer: int) -> np.ndarray:
+    out = np.zeros(1, states.dtype)
+    desk.hide(states, at, viewer, out)
+    return out
+
+
+def guessed(states: np.ndarray, at: int, viewer: int, seed: int) -> np.ndarray:
+    world = hidden(states, at, viewer)
+    desk.guess(world, 0, viewer, generator(seed))
+    return world
+
+
+def stirred(case: Case, at: int, viewer: int) -> np.ndarray | None:
+    """Another world with the same sights, made by the game's own test file."""
+    stir = getattr(pieces(case.game), "stir", None)
+    world = played(case).match.states[at : at + 1].copy()
+    return world if stir and stir(world[0], viewer, random.Random(at)) else None
+
+
+@every_case
+def test_hiding_twice_hides_nothing_more(case: Case) -> None:
+    states = played(case).match.states
+    for at in range(len(states)):
+        for viewer in viewers(case):
+            once = hidden(states, at, viewer)
+            assert hidden(once, 0, viewer).tobytes() == once.tobytes()
+
+
+@every_case
+def test_a_spectator_sees_what_every_seat_sees(case: Case) -> None:
+    """Hiding from a seat and then from a spectator leaves what a spectator sees."""
+    states = played(case).match.states
+    for at in case.plies(50):
+        public = hidden(states, at, SPECTATOR)
+        for seat in range(case.seats):
+            assert hidden(hidden(states, at, seat), 0, SPECTATOR).tobytes() == public.tobytes()
+
+
+@every_case
+def test_a_guess_shows_the_viewer_what_was_seen(case: Case) -> None:
+    states = played(case).match.states
+    for at in range(len(states)):
+        for viewer in viewers(case):
+            world = guessed(states, at, viewer, at)
+            assert hidden(world, 0, viewer).tobytes() == hidden(states, at, viewer).tobytes()
+
+
+@every_case
+def test_a_guess_is_a_whole_world(case: Case) -> None:
+    """No piece is missing in it, and it can be played on to the end."""
+    states = played(case).match.states
+    moves = np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
+    for at in case.plies(60):
+        for viewer in viewers(case):
+            world = guessed(states, at, viewer, 3 * at)
+            pieces(case.game).check_pieces(world[0])
+            assert to_the_end(world, moves, generator(at)) < MAX_PLIES
+            assert not desk.awaiting(world, 0)
+            pieces(case.game).check_pieces(world[0])
+
+
+@every_case
+def test_the_moves_of_a_seat_are_the_same_in_every_world_it_holds_possible(case: Case) -> None:
+    """…and so are the refusals, clause by clause; the hidden record itself is such a world."""
+    match, codes = played(case).match, case.game.rules.MOVE_CODES
+    for at in case.plies(max(10, min(80, 1_500_000 // codes))):
+        for viewer in viewers(case):
+            worlds = [hidden(match.states, at, viewer), guessed(match.states, at, viewer, at)]
+            for world in worlds:
+                assert desk.awaiting(world, 0) == desk.awaiting(match.states, at)
+                assert desk.may(world, 0) == desk.may(match.states, at)
+                if viewer in actors(match, at):
+                    said = refused(world, 0, viewer, codes)
+                    assert np.array_equal(said, refused(match.states, at, viewer, codes))
+
+
+@every_case
+def test_a_move_looks_the_same_whatever_it_hides(case: Case) -> None:
+    """Two moves that differ, but after which another seat sees the same, are told to that seat alike."""
+    match = played(case).match
+    room, codes = np.zeros(1, match.states.dtype), np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
+    raw = room.view(np.uint8).reshape(1, -1)
+    for at in case.plies(60):
+        for seat in actors(match, at):
+            n = desk.legal(match.states, at, seat, codes)
+            moves = codes[: min(n, MOVES_COMPARED)].copy()
+            for viewer in set(viewers(case)) - {seat}:
+                whole, seen = np.zeros((2, len(moves), raw.shape[1]), np.uint8)
+                told = np.zeros(len(moves), np.int64)
+                told_apart(match.states, at, seat, moves, viewer, raw, room, whole, seen, told)
+                _assert_told_alike(whole, seen, told)
+
+
+def _assert_told_alike(whole: np.ndarray, seen: np.ndarray, told: np.ndarray) -> None:
+    alike: dict[bytes, tuple[bytes, int]] = {}
+    for w, h, code in zip(whole, seen, told.tolist(), strict=True):
+        first, first_code = alike.setdefault(h.tobytes(), (w.tobytes(), code))
+        assert w.tobytes() == first or code == first_code, "the log tells apart what the record hides"
+
+
+def told_everything(match: Match, viewer: int) -> str:
+    """All that leaves a match for one viewer."""
+    who = None if viewer == SPECTATOR else viewer
+    h, words = match.hidden(who)[0], match.game.words
+    told: list[object] = [match.view(who), match.awaiting, match.may, match.log(who, "fr", since=max(0, match.ply - 3))]
+    for lang in ("en", "fr"):
+        t = match.game.tongue(lang)
+        told += [words.prompt(t, h, viewer, match.names), words.describe(t, h, viewer, match.names)]
+        told += [words.phase(t, h), words.phases(t, h), words.progress(t, h), words.clause_now(h)]
+    if who is not None and who in match.awaiting + match.may:
+        told.append(match.moves(who))
+        told.append([words.label(t, h, who, code, match.names) for code in match.codes(who)])
+        told.append([str(match.why_not(code, who)) for code in range(0, match.game.rules.MOVE_CODES, 97)])
+    return json.dumps(told, ensure_ascii=False)
+
+
+def in_another_world(match: Match, at: int, world: np.ndarray) -> Match:
+    other = copy.copy(match)
+    other.history = match.history[:at]
+    other._states = match.states[: at + 1].copy()
+    other._states[at] = world[0]
+    return other
+
+
+@every_case
+def test_leaks_nothing(case: Case) -> None:
+    """Worlds that differ only in what the viewer cannot know give it the same bytes, whatever it asks."""
+    match = played(case).match
+    for at in case.plies(12):
+        for viewer in viewers(case):
+            truth = told_everything(in_another_world(match, at, match.states[at : at + 1]), viewer)
+            worlds = [guessed(match.states, at, viewer, 1), guessed(match.states, at, viewer, 2)]
+            for world in [*worlds, stirred(case, at, viewer)]:
+                if world is not None:
+                    assert told_everything(in_another_world(match, at, world), viewer) == truth
+
+
+@every_case
+def test_worlds_stirred_by_the_rules_look_the_same(case: Case) -> None:
+    """`hide` against the rules as `pieces_<game>.py` reads them: the two were written apart."""
+    states, stirs = played(case).match.states, 0
+    for at in range(len(states)):
+        for viewer in viewers(case):
+            world = stirred(case, at, viewer)
+            if world is not None:
+                stirs += 1
+                pieces(case.game).check_pieces(world[0])
+                assert hidden(world, 0, viewer).tobytes() == hidden(states, at, viewer).tobytes()
+    assert stirs or not hides_something(case), "a game with secrets needs `stir` in its pieces file"
+
+
+def hides_something(case: Case) -> bool:
+    states = played(case).match.states
+    return any(hidden(states, at, SPECTATOR).tobytes() != states[at].tobytes() for at in range(len(states)))

@@ -1,0 +1,135 @@
+"""Every game in both languages: there is a sentence for everything that can be met, and a rule for every clause."""
+
+import re
+
+import numpy as np
+import pytest
+
+from tablee.games.box import Game
+from tablee.kernel import clause_name, desk
+from tablee.kernel.verbs import SPECTATOR
+from tablee.sheets import score
+from tablee.speech import LANGUAGES
+from tests.conformance.kernels import refused
+from tests.conformance.random_games import Case, actors, every_case, every_game, played
+
+CLAUSE = re.compile(r"^\s*(?:[-*] )?\*\*(\d+\.\d+[a-z]?)\*\*", re.MULTILINE)
+HEADING = re.compile(r"^## (\d+) \S", re.MULTILINE)
+PHASE_STATES = ("done", "now", "ahead", "off")
+CODES_PER_CLAUSE = 3
+
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def anchors(game: Game, lang: str) -> list[str]:
+    return CLAUSE.findall(game.rulebook(lang))
+
+
+def assert_sentence(text: object) -> None:
+    assert isinstance(text, str)
+    assert text.strip()
+    assert "{" not in text, text
+
+
+@every_game
+def test_the_rules_have_every_clause_once_in_both_languages(game: Game) -> None:
+    english, french = (anchors(game, lang) for lang in LANGUAGES)
+    assert english == french
+    assert len(set(english)) == len(english) > 5
+    for lang in LANGUAGES:
+        assert [number.split(".")[0] for number in english] == sorted(number.split(".")[0] for number in english)
+        assert set(HEADING.findall(game.rulebook(lang))) >= {number.split(".")[0] for number in english}
+
+
+@every_case
+@each_language
+def test_there_are_words_for_where_the_game_stands(case: Case, lang: str) -> None:
+    match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
+    for at in case.plies(25):
+        for viewer in (SPECTATOR, *range(case.seats)):
+            h = match.hidden(None if viewer == SPECTATOR else viewer, at)[0]
+            assert_sentence(words.prompt(t, h, viewer, match.names))
+            assert_sentence(words.phase(t, h))
+            assert_sentence(words.progress(t, h))
+            lines = words.describe(t, h, viewer, match.names)
+            assert lines
+            for line in lines:
+                assert_sentence(line)
+            for name, state in words.phases(t, h):
+                assert_sentence(name)
+                assert state in PHASE_STATES
+            assert words.clause_now(h) in anchors(case.game, lang)
+
+
+@every_case
+@each_language
+def test_there_are_words_for_every_move(case: Case, lang: str) -> None:
+    match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
+    moves = np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
+    for at in case.plies(60):
+        for seat in actors(match, at):
+            h = match.hidden(seat, at)[0]
+            labels = [
+                words.label(t, h, seat, code, match.names)
+                for code in moves[: desk.legal(match.states, at, seat, moves)].tolist()
+            ]
+            for text in labels:
+                assert_sentence(text)
+            assert len(set(labels)) == len(labels), "two moves with the same label"
+
+
+@every_case
+@each_language
+def test_the_log_tells_every_move_to_every_viewer(case: Case, lang: str) -> None:
+    match = played(case).match
+    for viewer in (None, *range(case.seats)):
+        told = match.log(viewer, lang)
+        assert len(told) == match.ply
+        for sentence in told:
+            assert_sentence(sentence)
+
+
+@every_case
+@each_language
+def test_the_log_tells_every_move_as_it_happens(case: Case, lang: str) -> None:
+    """Told right after the move, when things may still be blurred that open at the end."""
+    match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
+    for at in case.plies(60)[:-1]:
+        seat, move = match.history[at]
+        for viewer in (SPECTATOR, *range(case.seats)):
+            h = match.hidden(None if viewer == SPECTATOR else viewer, at)[0]
+            for now in {at + 1, min(at + 10, match.ply), (at + match.ply) // 2}:
+                seen = int(desk.seen(match.states, at, seat, move, viewer, max(now, at + 1)))
+                assert_sentence(words.tell(t, h, seat, seen, match.names, viewer))
+                assert_sentence(case.game.notation.write(h, seat, seen))
+
+
+@every_case
+@each_language
+def test_there_are_words_for_every_refusal_and_a_rule_behind_it(case: Case, lang: str) -> None:
+    match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
+    codes, known = case.game.rules.MOVE_CODES, anchors(case.game, lang)
+    for at in case.plies(max(10, min(60, 1_500_000 // codes))):
+        for seat in actors(match, at):
+            h = match.hidden(seat, at)[0]
+            said = refused(match.states, at, seat, codes)
+            for number in np.unique(said[said != 0]).tolist():
+                assert clause_name(number) in known
+                met = np.flatnonzero(said == number)
+                for code in met[:: max(1, len(met) // CODES_PER_CLAUSE)].tolist():
+                    assert_sentence(words.refusal(t, h, seat, code, clause_name(number)))
+
+
+@every_case
+@each_language
+def test_there_are_words_for_every_score_line_and_a_rule_behind_it(case: Case, lang: str) -> None:
+    match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
+    known = anchors(case.game, lang)
+    for at in case.plies(20):
+        for seat, sheet in enumerate(score(case.game, match.states, at, case.seats, lang)):
+            for line in sheet.lines:
+                assert_sentence(line.text)
+                assert line.clause in known
+            assert_sentence(words.seat_word(t, seat))
+            if case.seats > 1:
+                assert_sentence(words.tie_words(t, match.states[at], seat))
