@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.errors import TableeError
+from tablee.errors import Spoken, TableeError
 from tablee.games.balconia.components import (
     DOOR_LETTERS,
     LETTERS,
@@ -20,7 +20,6 @@ from tablee.games.balconia.components import (
     N_PRINTED_DOORS,
 )
 from tablee.games.balconia.language import Door, Face, read_door, read_face, write_door, write_face
-from tablee.speech import Tongue
 
 OUR_FACES = Path(__file__).parent / "faces.txt"
 OTHER_FACES = "TABLEE_BALCONIA_FACES"  # environment: another file of this format to play with
@@ -31,11 +30,7 @@ class BadFaces(TableeError):
 
     def __init__(self, line: int, error: TableeError) -> None:
         self.line = line
-        self.error = error
-        super().__init__("Line {line}: {why}", line=line, why=str(error))
-
-    def say(self, t: Tongue) -> str:
-        return t(self.message, line=self.line, why=self.error.say(t))
+        super().__init__("line {line}: {why}", line=line, why=Spoken(error.say))
 
 
 @dataclass(frozen=True)
@@ -112,9 +107,7 @@ def _check_next(names: list[str], found: int, name: str) -> None:
 def _parse_face(name: str, words: str) -> Face:
     found = FACE.fullmatch(words)
     if not found:
-        raise TableeError(
-            "a face is written like {example}.", example="a  cat, flower:violet 2  |  row: 1 each bird"
-        )
+        raise TableeError("a face is written like {example}.", example="a  cat, flower:violet 2  |  row: 1 each bird")
     has: dict[str, Any] = {}
     for thing in found["things"].split(", ") if found["things"] not in ("", "-") else []:
         _parse_thing(has, thing)
@@ -204,7 +197,9 @@ def _face_line(letter: str, face: dict[str, Any]) -> str:
     things += [_thing(f"flower:{colour}", n) for colour, n in has.pop("flower", {}).items()]
     things = [_thing(word, n) for word, n in has.items()] + things
     shown = ", ".join(things) or "-"
-    return f"  {letter}  {shown:<40} | {_condition_line(face['scores'])}" if "scores" in face else f"  {letter}  {shown}"
+    return (
+        f"  {letter}  {shown:<40} | {_condition_line(face['scores'])}" if "scores" in face else f"  {letter}  {shown}"
+    )
 
 
 def _thing(word: str, number: int) -> str:
@@ -274,9 +269,8 @@ def put_door(states: np.ndarray, number: int, door: Door) -> None:
 
 def face_of(s: Any, number: int) -> Face:
     """The face a record has under this number."""
-    shows = tuple(int(n) for n in s["shows"][number])
-    rest = {field: int(s[field][number]) for field in FACE_FIELDS[1:]}
-    return Face(shows, **{**rest, "itself": bool(rest["itself"])})
+    scores, area, itself, worth, what, wanted = (int(s[field][number]) for field in FACE_FIELDS[1:])
+    return Face(tuple(int(n) for n in s["shows"][number]), scores, area, bool(itself), worth, what, wanted)
 
 
 def door_of(s: Any, number: int) -> Door:
@@ -285,9 +279,7 @@ def door_of(s: Any, number: int) -> Door:
 
 
 def set_of(s: Any) -> FaceSet:
-    return FaceSet(
-        tuple(face_of(s, k) for k in range(N_PRINTED)), tuple(door_of(s, k) for k in range(N_PRINTED_DOORS))
-    )
+    return FaceSet(tuple(face_of(s, k) for k in range(N_PRINTED)), tuple(door_of(s, k) for k in range(N_PRINTED_DOORS)))
 
 
 __all__ = ["BadFaces", "FaceSet", "in_use", "lay_out", "load", "save"]

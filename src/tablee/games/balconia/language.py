@@ -237,9 +237,7 @@ def _read_absent(name: str, face: Face, scores: dict[str, Any]) -> Face:
 
 def _check_once(name: str, clause: str, points: Any) -> None:
     if type(points) is not int or points != ONCE:
-        raise BadPosition(
-            clause, "Face {name}: “once” brings 5 points, not {value}.", name=name, value=_shown(points)
-        )
+        raise BadPosition(clause, "Face {name}: “once” brings 5 points, not {value}.", name=name, value=_shown(points))
 
 
 def _checked_group(name: str, face: Face) -> Face:
@@ -255,9 +253,7 @@ def write_face(face: Face) -> dict[str, Any]:
     """The face in words: the inverse of `read_face`."""
     has: dict[str, Any] = {kind: face.shows[k] for k, kind in enumerate(KINDS) if face.shows[k]}
     flowers = {
-        colour: face.shows[FIRST_FLOWER + k]
-        for k, colour in enumerate(FLOWER_COLOURS)
-        if face.shows[FIRST_FLOWER + k]
+        colour: face.shows[FIRST_FLOWER + k] for k, colour in enumerate(FLOWER_COLOURS) if face.shows[FIRST_FLOWER + k]
     }
     if flowers:
         has["flower"] = flowers

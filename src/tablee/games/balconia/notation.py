@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from tablee.errors import BadNotation
-from tablee.games.balconia.components import CELL_NAMES, LETTERS, N_LETTERS
+from tablee.games.balconia.components import CELL_NAMES, LETTERS, N_CELLS, N_LETTERS
 from tablee.games.balconia.moves import GET, KEEP, N_PLACES, OUTSIDE, PUT, PUT_UNSEEN
 from tablee.games.balconia.position import read_position, write_position
 
@@ -61,7 +61,7 @@ def _what_is_wrong(text: str) -> BadNotation:
 
 
 def at(s: Any, seat: int, line: Any) -> str:
-    return CELL_NAMES[int(line["at"])]
+    return CELL_NAMES[int(line["at"]) % N_CELLS]
 
 
 def where(s: Any, seat: int, line: Any) -> list[str]:

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from tablee.errors import BadPosition
+from tablee.errors import BadPosition, Spoken
 from tablee.games.balconia.components import (
+    CELL_NAMES,
     COLOURS,
     DOOR_LETTERS,
     HEIGHT,
@@ -53,7 +54,9 @@ def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str
     """The record of a finished building, the seats to score, and remarks (none here)."""
     for key in data:
         if key not in KEYS:
-            raise BadPosition("1.1", "A position of Balconia has no “{key}”: it has {keys}.", key=key, keys=", ".join(KEYS))
+            raise BadPosition(
+                "1.1", "A position of Balconia has no “{key}”: it has {keys}.", key=key, keys=", ".join(KEYS)
+            )
     states = np.zeros(1, dtype=RECORD)
     lay_out(states, _read_set(data))
     faces = _read_table("faces", data.get("faces", {}), read_face, PRINTED_FACES)
@@ -84,7 +87,7 @@ def _read_set(data: dict[str, Any]) -> FaceSet:
     try:
         return load(data["set"])
     except BadFaces as error:
-        raise BadPosition("1.6", "“set”, {why}", why=str(error)) from None
+        raise BadPosition("1.6", "“set”, {why}", why=Spoken(error.say)) from None
 
 
 def _read_table(key: str, table: Any, read: Any, printed: dict[str, int]) -> dict[str, Any]:
@@ -98,9 +101,7 @@ def _read_table(key: str, table: Any, read: Any, printed: dict[str, int]) -> dic
 
 def _read_sides(sides: Any) -> dict[int, list[list[str]]]:
     if not isinstance(sides, dict) or not sides or set(sides) - set(COLOURS):
-        raise BadPosition(
-            "1.1", "“sides” must have one side or both, named {colours}.", colours=", ".join(COLOURS)
-        )
+        raise BadPosition("1.1", "“sides” must have one side or both, named {colours}.", colours=", ".join(COLOURS))
     return {COLOURS.index(colour): _checked_grid(colour, rows) for colour, rows in sides.items()}
 
 
@@ -150,8 +151,8 @@ class _Reader:
         if name not in self.faces:
             raise BadPosition(
                 "1.2",
-                "There is no face “{name}”: faces are 1a to {last}, doors 1t to {last_door}, or your own in “faces” and "
-                "“doors”.",
+                "There is no face “{name}”: faces are 1a to {last}, doors 1t to {last_door}, others are described in "
+                "“faces” and “doors”.",
                 name=name[:40],
                 last=f"{N_BLOCKS}{LETTERS[-1]}",
                 last_door=f"{N_ENTRANCES}{DOOR_LETTERS[-1]}",
@@ -204,7 +205,7 @@ def _check_both(s: Any, sides: dict[int, Any]) -> None:
                 "1.1",
                 "The two sides do not fit in {cell}: pink sees every column mirrored, and behind a balcony is a "
                 "balcony, behind a door a door.",
-                cell=_cell_name(cell),
+                cell=CELL_NAMES[cell],
             )
         if full[0]:
             _check_opposite(int(s["side"][TURQUOISE, cell]), int(s["side"][PINK, cell]), cell)
@@ -227,7 +228,7 @@ def _check_opposite(one: int, other: int, cell: int) -> None:
                 raise BadPosition(
                     "1.2",
                     "{cell}: behind {here} must be {wanted}.",
-                    cell=_cell_name(cell),
+                    cell=CELL_NAMES[cell],
                     here=face_name(here),
                     wanted=face_name(wanted),
                 )
@@ -239,16 +240,10 @@ def _check_entrance(one: int, other: int, cell: int) -> None:
         raise BadPosition(
             "1.2",
             "{cell}: behind {here} must be {wanted}.",
-            cell=_cell_name(cell),
+            cell=CELL_NAMES[cell],
             here=door_name(printed),
             wanted=door_name(printed ^ 1),
         )
-
-
-def _cell_name(cell: int) -> str:
-    from tablee.games.balconia.components import CELL_NAMES
-
-    return CELL_NAMES[cell]
 
 
 # Writing a position

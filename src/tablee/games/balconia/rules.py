@@ -35,11 +35,11 @@ from tablee.games.balconia.moves import (
     place_of,
     put_move,
 )
-from tablee.kernel import clause, compiled, verbs
+from tablee.kernel import clause, compiled, record, verbs
 from tablee.kernel.bits import NONE, bit, first, has, nth, rest, size
 from tablee.kernel.rng import below, shuffle
 
-RECORD = np.dtype(
+RECORD = record(
     [
         # options
         ("anywhere", np.uint8),  # 4.1
@@ -69,8 +69,7 @@ RECORD = np.dtype(
         ("wanted", np.uint16, N_FACES + 1),  # 5.3  a set of elements
         ("door_kind", np.uint8, N_DOORS + 1),
         ("door_what", np.uint8, (N_DOORS + 1, 2)),
-    ],
-    align=True,
+    ]
 )
 CHOOSING, PLACING, OVER = range(3)
 UNKNOWN = 255  # a token not yet revealed, a turn not yet played
@@ -255,7 +254,9 @@ def buildable(s):
 def beside(cells):
     """The orthogonal neighbours of a set of cells."""
     one, floor = np.uint64(1), np.uint64(WIDTH)
-    return ((cells & ~LAST_COLUMN) << one | (cells & ~FIRST_COLUMN) >> one | cells << floor | cells >> floor) & WHOLE_GRID
+    return (
+        (cells & ~LAST_COLUMN) << one | (cells & ~FIRST_COLUMN) >> one | cells << floor | cells >> floor
+    ) & WHOLE_GRID
 
 
 @compiled

@@ -177,7 +177,7 @@ def all_there(s, seat, inside, wanted, line):
 
 @compiled
 def absent(s, seat, inside, element, line):
-    """5.4  The element nowhere, also when there is no balcony; the line names those looked at, or those that spoil it."""
+    """5.4  The element nowhere, also where no balcony is; the line names those looked at, or those that spoil it."""
     showing = showing_cells(s, seat, inside, element)
     if showing == NONE:
         write(line, clause("5.4"), ONCE, inside)
@@ -244,7 +244,7 @@ def score_doors(s, seat, lines, n):
         if s.door_kind[door] == MAJORITY:
             majority(s, seat, one, MAJORITY_FIRST, lines[n])
             n += 1
-            lines[n].at = cell
+            lines[n].at = N_CELLS + cell  # the second line of the same door
             majority(s, seat, other, MAJORITY_SECOND, lines[n])
             n += 1
         elif s.door_kind[door] == FEWER:
