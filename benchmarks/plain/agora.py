@@ -1,4 +1,4 @@
-"""Agora Barcelona in plain Python, written from the specification: a yardstick for speed and a second opinion on the rules.
+"""Agora Barcelona in plain Python, from the specification: a yardstick for speed and a second opinion on the rules.
 
 Nothing here comes from `tablee`. Only the order of things is agreed with it, so that equal seeds give equal games: the
 draws of set-up, cards by district then value from 5 down to 1, steps by district left, district entered, colour.
@@ -137,10 +137,9 @@ class Game:
         steps = []
         for start in range(10):
             leaving = self.colours_to_leave(start, colours)
-            if leaving:
-                for end in NEIGHBOURS[start]:
-                    welcome = entering[end]
-                    steps += [(start, end, colour) for colour in leaving if colour in welcome]
+            steps += [
+                (start, end, colour) for end in NEIGHBOURS[start] for colour in leaving if colour in entering[end]
+            ]
         return steps
 
     def colours_to_leave(self, district, colours):

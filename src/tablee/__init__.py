@@ -4,7 +4,7 @@
 >>> agora = tablee.game("agora")
 >>> match = agora.start(seats=4, seed=7)
 >>> match.awaiting
-(1,)
+(2,)
 """
 
 from importlib import import_module

@@ -11,8 +11,10 @@ from tablee.games.box import Game
 from tablee.kernel import clause_name, desk, verbs
 from tablee.kernel.rng import SEED_LIMIT, generator
 from tablee.sheets import Sheet, States, score
+from tablee.speech import Tongue
 
 RECORD_VERSION = 1
+MOST_CODES = 1 << 31  # no game has so many moves
 FIRST_ROOM = 64  # records kept at first; doubles as the game goes on
 
 
@@ -56,6 +58,7 @@ class Match:
                 "There are {seats} seats but {names} names; give one name per seat.", seats=seats, names=len(self.names)
             )
         self.history: list[tuple[int, int]] = []
+        self._shown: dict[int, bool] = {}  # what `revealed` has found out
         self._states: States = game.blank(self.options, FIRST_ROOM)
         self._moves = np.zeros(game.rules.MAX_MOVES, np.int64)
         desk.set_up(self._states, 0, self.seats, generator(self.seed))
@@ -110,7 +113,10 @@ class Match:
         written: str = self.game.notation.write(self.state, seat, move)
         return written
 
-    def parse(self, seat: int, text: str) -> int:
+    def _code(self, seat: int, move: str | int) -> int:
+        return move if type(move) is int and 0 <= move < MOST_CODES else self.parse(seat, move)
+
+    def parse(self, seat: int, text: str | int) -> int:
         if not isinstance(text, str):
             raise BadNotation("A move is a text, not {what}.", what=repr(text)[:60])
         code: int = self.game.notation.read(self.state, seat, text)
@@ -119,7 +125,7 @@ class Match:
     def play(self, move: str | int, seat: int | None = None) -> None:
         """Make a move, in notation (or by its number); refused moves change nothing."""
         seat = self._seat(seat)
-        code = move if isinstance(move, int) else self.parse(seat, move)
+        code = self._code(seat, move)
         refused = self.refuses(seat, code)
         if refused:
             raise refused
@@ -130,7 +136,7 @@ class Match:
     def why_not(self, move: str | int, seat: int | None = None, lang: str = "en") -> Refusal | None:
         """Why a move cannot be made now, or None if it can."""
         seat = self._seat(seat)
-        code = move if isinstance(move, int) else self.parse(seat, move)
+        code = self._code(seat, move)
         refused = self.refuses(seat, code)
         if refused is None:
             return None
@@ -180,6 +186,7 @@ class Match:
             raise TableeError("There is no move to take back.")
         at = self.ply - 1 if seat is None else self._last_of(self._seat(seat))
         later = self.history[at + 1 :]
+        self._shown = {k: shown for k, shown in self._shown.items() if k < at}
         kept, self.history = self.history, self.history[:at]
         try:
             for who, move in later:
@@ -208,6 +215,11 @@ class Match:
 
     def revealed(self, at: int) -> bool:
         """Did the move at this ply show anybody something that was hidden?"""
+        if at not in self._shown:
+            self._shown[at] = self._reveals(at)
+        return self._shown[at]
+
+    def _reveals(self, at: int) -> bool:
         seat, move = self.history[at]
         worlds = np.zeros(3, dtype=self._states.dtype)
         raw = worlds.view(np.uint8).reshape(3, -1)
@@ -239,12 +251,27 @@ class Match:
         seat, move = self.history[at]
         return int(desk.seen(self._states, at, seat, move, _viewer(viewer), self.ply))
 
-    def told(self, t: Any, at: int, viewer: int | None) -> str:
+    def seen_since(self, first: int, viewer: int | None) -> list[int]:
+        """The moves from a ply on as the viewer may know them today."""
+        recent = np.array(self.history[first:], np.int64).reshape(-1, 2)
+        out = np.zeros(len(recent), np.int64)
+        desk.seen_all(self._states, first, recent[:, 0].copy(), recent[:, 1].copy(), _viewer(viewer), self.ply, out)
+        found: list[int] = out.tolist()
+        return found
+
+    def told(self, t: Tongue, at: int, viewer: int | None) -> str:
         """The move at this ply in a sentence, as the viewer may know it today."""
         seat, _ = self.history[at]
         words = self.game.words
-        told: str = words.tell(t, self.hidden(viewer, at)[0], seat, self.seen(at, viewer), self.names, _viewer(viewer))
+        h, names = self.hidden(viewer, at)[0], self.names_in(t)
+        told: str = words.tell(t, h, seat, self.seen(at, viewer), names, _viewer(viewer))
         return told
+
+    def names_in(self, t: Tongue) -> tuple[str, ...]:
+        """The players' names; if nobody gave any, their colours in the language spoken."""
+        if self.names != tuple(self.game.seat_names(self.seats)):
+            return self.names
+        return tuple(self.game.words.seat_word(t, seat).capitalize() for seat in range(self.seats))
 
     # Points
 

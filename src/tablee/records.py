@@ -30,7 +30,9 @@ def replay(record: Any) -> Match:
     for at, entry in enumerate(record["moves"]):
         _replay_move(match, at, entry)
     result = record.get("result")
-    if result is not None and match.over and result != match.result():
+    if result is not None and not match.over:
+        raise BadRecord("This record has a result, but its moves stop before the end of the game.")
+    if result is not None and result != match.result():
         raise BadRecord(
             "The result in this record is not the one its moves lead to ({right}).", right=str(match.result())
         )

@@ -2,6 +2,7 @@
 
 import gettext
 import io
+import os
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -66,3 +67,10 @@ def tongue(lang: str, folder: Path | None = None) -> Tongue:
         raise ValueError(f"No language {lang!r}; there are {' and '.join(LANGUAGES)}.")
     folders = [folder] if folder else []
     return Tongue(lang, *(_catalogue(f, lang) for f in [*folders, Path(__file__).parent]))
+
+
+def machine_language() -> str:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "fr" if value.lower().startswith("fr") else "en"
+    return "en"

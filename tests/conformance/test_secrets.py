@@ -70,6 +70,14 @@ def test_a_guess_shows_the_viewer_what_was_seen(case: Case) -> None:
 
 
 @every_case
+def test_guesses_differ_where_something_is_hidden(case: Case) -> None:
+    states = played(case).match.states
+    for viewer in viewers(case):
+        if hidden(states, 0, viewer).tobytes() != states[0].tobytes():
+            assert len({guessed(states, 0, viewer, seed).tobytes() for seed in range(20)}) > 10
+
+
+@every_case
 def test_a_guess_is_a_whole_world(case: Case) -> None:
     """No piece is missing in it, and it can be played on to the end."""
     states = played(case).match.states

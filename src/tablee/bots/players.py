@@ -8,43 +8,34 @@ from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.kernel import desk, verbs
 from tablee.kernel.compiling import compiled
-from tablee.kernel.playout import totals
 from tablee.kernel.rng import below, draw, generator
-from tablee.kernel.search import appraise, lead_of, search
+from tablee.kernel.search import appraise, choices, search
 
 STRENGTHS = ("novice", "greedy", "expert")
 DEFAULT_SECONDS = 1.0
-NOVICE_LOOKS_ONE_IN = 4  # how often a novice looks one move ahead instead of playing at random
+NOVICE_LOOKS_ONE_IN = 8  # how often a novice looks one move ahead instead of playing at random
 GREEDY_WORLDS = 8  # guessed worlds over which greedy averages a move
 
 
 @compiled
 def greedy_move(hidden, me, seats, moves, waits, rng):
-    """The move with the best appraisal over some guessed worlds; standing still is worth the lead as it is."""
-    n = verbs.legal(hidden[0], me, moves)
+    """The move with the best appraisal over some guessed worlds."""
+    n = choices(hidden[0], me, waits, moves)
     world, spare = hidden.copy(), hidden.copy()
     lines = np.zeros(verbs.MAX_LINES, verbs.LINE)
     points = np.zeros(verbs.MAX_SEATS, np.int64)
-    values = np.zeros(n + 1, np.float64)
+    values = np.zeros(n, np.float64)
     for _ in range(GREEDY_WORLDS):
         world[0] = hidden[0]
         verbs.guess(world[0], me, rng)
         for k in range(n):
             values[k] += appraise(world, spare, me, seats, moves[k], lines, points)
-        if waits:
-            values[n] += idle_value(world, me, seats, lines, points)
-    best = -1
-    for k in range(n + 1 if waits else n):
+    best = 0
+    for k in range(n):
         values[k] += np.float64(draw(rng) >> np.uint64(40)) * 1e-9  # equals in random order
-        if best < 0 or values[k] > values[best]:
+        if values[k] > values[best]:
             best = k
-    return verbs.NO_MOVE if best == n else moves[best]
-
-
-@compiled
-def idle_value(world, me, seats, lines, points):
-    totals(world[0], seats, lines, points)
-    return lead_of(points, me, seats)
+    return moves[best]
 
 
 @dataclass(frozen=True)

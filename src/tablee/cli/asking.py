@@ -1,13 +1,12 @@
 """What one may write after `tablee`: the commands, their options, and their help."""
 
 import argparse
-import os
 from collections.abc import Callable
 from typing import Any, NoReturn
 
 from tablee.errors import TableeError
 from tablee.games.box import _
-from tablee.speech import LANGUAGES, Tongue, tongue
+from tablee.speech import LANGUAGES, Tongue, machine_language, tongue
 
 # What argparse says by itself, where people can see it.
 ARGPARSE_SAYS = (
@@ -46,13 +45,6 @@ def spoken_language(given: list[str]) -> tuple[str, list[str]]:
             languages=", ".join(LANGUAGES),
         )
     return found.lang, rest
-
-
-def machine_language() -> str:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(name):
-            return "fr" if value.lower().startswith("fr") else "en"
-    return "en"
 
 
 def build(lang: str) -> Parser:
@@ -128,6 +120,23 @@ def add_games(commands: Any, t: Tongue) -> None:
     about = t("List the games and their options.")
     parser = command(commands, t, "games", "listing:games", about, "tablee games", "tablee games --json")
     add_json(parser, t)
+
+
+def add_serve(commands: Any, t: Tongue) -> None:
+    about = t("Open the tables in the browser, for this machine or for everybody who can reach it.")
+    examples = (
+        "tablee serve",
+        "tablee serve --host 0.0.0.0 --port 8000",
+        "tablee serve --db postgresql+asyncpg://tablee@localhost/tablee",
+    )
+    parser = command(commands, t, "serve", "serving:serve", about, *examples)
+    parser.add_argument("--host", metavar=t("ADDRESS"), default="127.0.0.1", help=t("address to listen on (127.0.0.1)"))
+    parser.add_argument("--port", metavar="N", default="8000", help=t("port, or the next free one (8000)"))
+    parser.add_argument(
+        "--db", metavar="DB", help=t("an SQLite file or a PostgreSQL address (an SQLite file of your own)")
+    )
+    parser.add_argument("--pace", metavar="S", default="0.7", help=t("seconds a computer player takes at least (0.7)"))
+    parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
 
 
 def add_play(commands: Any, t: Tongue) -> None:
@@ -215,6 +224,7 @@ def add_arena(commands: Any, t: Tongue) -> None:
 
 COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_games,
+    add_serve,
     add_play,
     add_score,
     add_replay,

@@ -195,7 +195,7 @@ class Table:
     def show_score(self) -> None:
         title = self.t("Result") if self.match.over else self.t("If the game ended now")
         sheets = self.match.score(self.t.lang)
-        self.console.print(sheet_table(self.t, self.game, sheets, self.match.names, title))
+        self.console.print(sheet_table(self.t, sheets, self.match.names, title))
 
     def show_log(self) -> None:
         for line in self.match.log(self.me, self.t.lang):

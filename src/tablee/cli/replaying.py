@@ -51,4 +51,4 @@ def tell(match: Match, seat: int | None, lang: str, table: bool) -> None:
         print("", *match.game.words.describe(t, match.hidden(seat)[0], viewer, match.names), sep="\n")
     title = t("Result") if match.over else t("If the game ended now")
     print()
-    console().print(sheet_table(t, match.game, match.score(lang), match.names, title))
+    console().print(sheet_table(t, match.score(lang), match.names, title))

@@ -62,7 +62,7 @@ def show_table(game: Game, lang: str, name: str, data: bytes | TableeError) -> b
         return False
     sheets = position.score(lang)
     words = [game.words.seat_word(t, game.seat_names(position.seats).index(sheet.seat)) for sheet in sheets]
-    console().print(sheet_table(t, game, sheets, words, name))
+    console().print(sheet_table(t, sheets, words, name))
     for remark in position.remarks:
         print(remark)
     return True

@@ -1,6 +1,7 @@
 """How things look in a terminal: Rich where it helps, plain text and no colour where nobody looks."""
 
 import json
+import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +18,6 @@ from tablee.speech import Tongue
 
 WIDTH_OF_A_FILE = 160  # columns where there is no terminal to ask
 SEAT_STYLES = ("bold blue", "bold red", "bold yellow", "bold green", "bold white", "bold magenta")
-SHAPES = {"circle": "●", "triangle": "▲", "square": "■", "diamond": "◆", "star": "★", "hexagon": "⬢"}
 
 PARTS = (_("rules"), _("novice"), _("greedy"), _("expert"))  # what is compiled for a game
 
@@ -60,7 +60,7 @@ def board(lines: Iterable[str], words: Sequence[Sequence[str]]) -> Group:
     return Group(*parts, grid)
 
 
-def sheet_table(t: Tongue, game: Game, sheets: Sequence[Sheet], names: Sequence[str], title: str) -> Table:
+def sheet_table(t: Tongue, sheets: Sequence[Sheet], names: Sequence[str], title: str) -> Table:
     """Every seat's points with their reasons, the best first."""
     table = Table(title=title, title_justify="left")
     table.add_column("#", justify="right")
@@ -104,6 +104,7 @@ def warm_up(t: Tongue, game: Game, bots: Iterable[str] = ()) -> None:
         if mark is None or not mark.exists():
             text = t("Compiling {game} ({part}): this takes a moment, once …", game=game.title, part=t(part))
             print(text, file=sys.stderr, flush=True)
+            os.environ["TABLEE_QUIET"] = "1"  # said already
             _compile(game, part)
             if mark is not None:
                 mark.touch()

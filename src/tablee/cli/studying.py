@@ -3,7 +3,7 @@
 import os
 import signal
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from importlib import import_module
@@ -42,10 +42,10 @@ def jobs_of(args: Namespace) -> int:
     return whole(args.jobs, "--jobs", 1, MOST_JOBS) if args.jobs is not None else os.cpu_count() or 1
 
 
-def play_series(args: Namespace, t: Tongue, game: Game, pairings: list[arenas.Pairing], title: str) -> list[Any]:
+def play_series(args: Namespace, t: Tongue, game: Game, pairings: list[arenas.Pairing]) -> list[arenas.Outcome]:
     warm_up(t, game, {name for pairing in pairings for name in pairing.bots})
     outcomes = arenas.play_all(pairings, jobs_of(args))
-    return list(counted(outcomes, len(pairings), title, quiet=args.json))
+    return list(counted(outcomes, len(pairings), t("Games"), quiet=args.json))
 
 
 # Simulate
@@ -56,7 +56,7 @@ def simulate(args: Namespace) -> int:
     t = game.tongue(args.lang)
     bots = bots_for(args, game)
     n, seed, options = whole(args.games, "--games", 1, MOST_GAMES), read_seed(args.seed), options_of(args, game)
-    outcomes = play_series(args, t, game, arenas.series(game.name, bots, n, seed, options), t("Games"))
+    outcomes = play_series(args, t, game, arenas.series(game.name, bots, n, seed, options))
     rows = arenas.table(outcomes)
     if args.json:
         head = {"game": game.name, "seats": len(bots), "options": options, "seed": str(seed), "games": n}
@@ -116,7 +116,7 @@ def arena(args: Namespace) -> int:
     seats, options = seats_of(args, game), options_of(args, game)
     n, seed = whole(args.games, "--games", 1, MOST_GAMES), read_seed(args.seed)
     pairings = [p for one, other in pairs for p in arenas.duel_series(game.name, one, other, seats, n, seed, options)]
-    outcomes = play_series(args, t, game, pairings, t("Games"))
+    outcomes = play_series(args, t, game, pairings)
     duels = [arenas.judge(*pair, outcomes[k * n : (k + 1) * n]) for k, pair in enumerate(pairs)]
     if args.json:
         head = {"game": game.name, "seats": seats, "options": options, "seed": str(seed), "games": n}
@@ -159,7 +159,7 @@ def duel_table(t: Tongue, title: str, duels: Sequence[arenas.Duel], seats: int) 
 
 
 @contextmanager
-def interruptible() -> Any:
+def interruptible() -> Iterator[None]:
     """Ctrl-C ends compiled loops too: Python would only notice it when they return."""
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:

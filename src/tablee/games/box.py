@@ -1,5 +1,7 @@
 """A game is a box: this is its lid, the same for all. The rules inside are loaded when somebody needs them."""
 
+import os
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from tablee.errors import BadOption, BadSeat
-from tablee.speech import Tongue, tongue
+from tablee.speech import Tongue, machine_language, tongue
 
 if TYPE_CHECKING:
     import numpy as np
@@ -72,7 +74,7 @@ class Game:
     shapes: tuple[str, ...] = ()  # … and a shape, for those who do not see colours
     credit: str = ""  # who made the game that this is an implementation of
 
-    @property
+    @cached_property
     def folder(self) -> Path:
         return Path(__file__).parent / self.name
 
@@ -83,12 +85,26 @@ class Game:
         return find_spec(f"{self.package}.{name}") is not None
 
     @cached_property
+    def is_drawn(self) -> bool:
+        """Can it be played in the browser? A box without a drawing is still a game for the library and the terminal."""
+        return self.has("drawing")
+
+    @cached_property
     def rules(self) -> ModuleType:
         """The rules, with every verb of the box registered."""
+        from tablee.kernel.compiling import when_compiling
+
+        when_compiling(f"{self.package}.", self._say_compiling)
         for name in RULE_FILES:
             if self.has(name):
                 self.module(name)
         return self.module("rules")
+
+    def _say_compiling(self) -> None:
+        """It takes many seconds, once: nobody should wonder. TABLEE_QUIET=1 keeps it quiet."""
+        if not os.environ.get("TABLEE_QUIET"):
+            t = self.tongue(machine_language())
+            print(t("Compiling the rules of {game}, once …", game=self.title), file=sys.stderr, flush=True)
 
     @cached_property
     def notation(self) -> ModuleType:

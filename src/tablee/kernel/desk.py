@@ -82,6 +82,13 @@ def seen(states, i, seat, move, viewer, now):
 
 
 @compiled
+def seen_all(states, first_at, seats, moves, viewer, now, out):
+    """`seen` for several moves that follow each other."""
+    for k in range(len(moves)):
+        out[k] = verbs.seen(states[first_at + k], seats[k], moves[k], viewer, states[now])
+
+
+@compiled
 def differ(a, b):
     for k in range(len(a)):
         if a[k] != b[k]:

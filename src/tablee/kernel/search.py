@@ -42,8 +42,10 @@ WIN_SHARE = 0.5  # how much of a reward is winning, the rest is by how many poin
 def appraise(world, spare, seat, seats, move, lines, points):
     """One move ahead: the lead it gives over the best opponent, and what the game's own advice says."""
     spare[0] = world[0]
-    liked = verbs.advise(spare[0], seat, move)
-    verbs.play(spare[0], seat, move)
+    liked = 0.0
+    if move != verbs.NO_MOVE:
+        liked = verbs.advise(spare[0], seat, move)
+        verbs.play(spare[0], seat, move)
     totals(spare[0], seats, lines, points)
     return lead_of(points, seat, seats) + liked
 
@@ -70,6 +72,15 @@ def next_seat(s, me):
     """Of seats that act at the same time the searcher goes first: the others' moves do not tell it anything."""
     waiting = np.uint64(verbs.awaiting(s))
     return me if has(waiting, me) else first(waiting)
+
+
+@compiled
+def choices(s, seat, waits, moves):
+    """The legal moves in ascending order; for a seat nobody waits for, NO_MOVE (to let it pass) before them."""
+    if not waits:
+        return verbs.legal(s, seat, moves)
+    moves[0] = verbs.NO_MOVE
+    return 1 + verbs.legal(s, seat, moves[1:])
 
 
 @compiled
@@ -163,6 +174,8 @@ def reward_of(points, ranks, seat, seats, typical):
 @compiled
 def learn_scale(points, seats, typical, n):
     """Running means: how far apart results are, and for one player how high."""
+    if seats == 1 and n == 0:
+        typical[1] = points[0]
     spread = abs(points[0] - typical[1]) if seats == 1 else abs(lead_of(points, 0, seats))
     typical[0] += (spread + 1.0 - typical[0]) / (n + 2.0)
     typical[1] += (points[0] - typical[1]) / (n + 1.0)
@@ -183,37 +196,27 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
     for _ in range(iterations):
         world[0] = hidden[0]
         verbs.guess(s, me, rng)
-        node = 0
+        node = np.int64(0)  # a plain 0 would be a type of its own, and everything below compiled twice
         depth = 0
         fresh = False
         while not fresh and depth < MAX_DEPTH and verbs.awaiting(s):
             idle = waits and depth == 0
             seat = me if idle else next_seat(s, me)
-            n = verbs.legal(s, seat, moves)
+            n = choices(s, seat, idle, moves)
             if n == 1 and not idle:
                 verbs.play(s, seat, moves[0])
                 continue
-            if idle:
-                for k in range(n, 0, -1):
-                    moves[k] = moves[k - 1]
-                moves[0] = verbs.NO_MOVE
-                n += 1
             child, known = best_known(tree, node, seat, moves, n)
-            room = used[0] < len(tree)
-            if room and known < n and (known < WIDEN_FROM + WIDEN_BY * math.sqrt(tree[node].visits) or idle):
-                if idle:
-                    k = known if known == 0 else n - known
-                    move, prior = moves[k], 0.5
-                else:
-                    k, prior = new_move(tree, node, world, spare, seat, seats, moves, n, values, lines, points, rng)
-                    move = moves[k]
-                child = add_child(tree, used, node, seat, move, prior)
+            wide = WIDEN_FROM + WIDEN_BY * math.sqrt(tree[node].visits)
+            if known < min(n, wide) and used[0] < len(tree):
+                k, prior = new_move(tree, node, world, spare, seat, seats, moves, n, values, lines, points, rng)
+                child = add_child(tree, used, node, seat, moves[k], prior)
                 fresh = True
             elif child == 0:
                 break
             if tree[child].move != verbs.NO_MOVE:
                 verbs.play(s, seat, tree[child].move)
-            node = child
+            node = np.int64(child)
             path[depth] = child
             depth += 1
         play_out(s, moves, rng)

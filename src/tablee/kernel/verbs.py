@@ -26,6 +26,8 @@ MAX_SEATS = 6
 MAX_LINES = 256
 MAX_TIES = 64
 
+NO_WRAPPERS: Any = {"no_cfunc_wrapper": True, "no_cpython_wrapper": True}  # verbs are called by compiled code only
+
 
 def setup(s, seats, rng):
     """Fill the record; options are already in it. All chance is drawn here."""
@@ -165,7 +167,7 @@ def _teach(verb: Callable[..., Any]) -> None:
     )
     scope: dict[str, Any] = {"implementation": implementation, "verb": verb}
     exec(source, scope)
-    overload(verb)(scope[f"choose_{verb.__name__}"])
+    overload(verb, jit_options=NO_WRAPPERS)(scope[f"choose_{verb.__name__}"])
 
 
 if not numba.config.DISABLE_JIT:

@@ -13,11 +13,13 @@ from sqlalchemy import select
 from tablee import games
 from tablee.bots import bot as bot_of
 from tablee.errors import TableeError
+from tablee.games.box import Game
 from tablee.kernel import verbs
 from tablee.match import Match, read_seed
 from tablee.service import schema
 from tablee.service.live import Seat, Table
 from tablee.service.store import Conflict, Store, StoreFailed, now
+from tablee.service.warming import warm
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never spells a word
 CODE_LENGTH = 6
@@ -51,19 +53,31 @@ class Hall:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="bot")
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._closing = False
+        self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
+        self._warm: dict[str, asyncio.Future[None]] = {}
 
     async def open(self) -> None:
         await self.store.open()
-        await self._wake_bots()
+        for game in games.games():
+            if game.is_drawn:
+                self._ready(game)
+        self._waking = asyncio.create_task(self._wake_bots(), name="waking bots")
+
+    def _ready(self, game: Game) -> "asyncio.Future[None]":
+        """Done when the game's rules are compiled; meanwhile other games are served."""
+        if game.name not in self._warm:
+            self._warm[game.name] = asyncio.get_running_loop().run_in_executor(self._compiling, warm, game)
+        return self._warm[game.name]
 
     async def close(self) -> None:
         self._closing = True
-        for task in list(self._thinking.values()):
+        for task in (self._waking, *self._thinking.values()):
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
         for table in self.tables.values():
             table.changed()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._compiling):
+            pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
     # Finding
@@ -86,6 +100,7 @@ class Hall:
         )
         if row is None:
             raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
+        await self._ready(games.game(row["game"]))
         seats = schema.seats
         chairs = await self.store.rows(select(seats).where(seats.c.code == code).order_by(seats.c.seat))
         table = Table(self.store, row, [Seat(c["guest"], c["bot"], c["name"]) for c in chairs], games.game(row["game"]))
@@ -139,6 +154,7 @@ class Hall:
         agreed = game.agreed(options)
         game.check_seats(len(chairs))
         seed = str(read_seed(seed))
+        await self._ready(game)
         over = _check_moves(Match(game, len(chairs), seed, agreed), moves)
         at = now()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))

@@ -70,7 +70,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.steps: list[Step] = []
         self.asking: dict[str, Any] | None = None  # an undo that waits for consent: seat, keep, agreed guests
-        self.always: dict[int, set[str]] = {}
+        self.memory: dict[str, Any] = {}  # what those who draw this table have worked out already
         self.lock = asyncio.Lock()
         self.on_change: Callable[[Table], None] = lambda table: None
 
@@ -255,6 +255,8 @@ class Table:
 
     async def sit(self, guest: str, name: str, k: int | None = None) -> int:
         async with self.lock:
+            if self.seats_of(guest):
+                raise TableeError("You already sit at this table.")
             free = [i for i, seat in enumerate(self.seats) if seat.is_open and k in (None, i)]
             if not free:
                 raise Conflict("This seat is taken." if k is not None else "Every seat at this table is taken.")

@@ -4,6 +4,7 @@ Everything is decided by the seed, except what an expert finds within its second
 """
 
 import multiprocessing
+import signal
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -85,7 +86,8 @@ def play_all(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcome]:
     if jobs <= 1 or len(pairings) <= 1:
         yield from map(play_pairing, pairings)
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(pairings))) as workers:
+    deaf = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process, which then ends its workers
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(pairings)), signal.signal, deaf) as workers:
         yield from workers.imap(play_pairing, pairings)
 
 

@@ -18,7 +18,9 @@ def wilson(wins: float, games: int, z: float = Z_95) -> tuple[float, float]:
     shrink = 1 + z * z / games
     middle = (share + z * z / (2 * games)) / shrink
     spread = z / shrink * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return max(0.0, middle - spread), min(1.0, middle + spread)
+    return max(0.0, min(share, middle - spread)), min(
+        1.0, max(share, middle + spread)
+    )  # rounding aside, share lies within
 
 
 def mean(values: list[float]) -> float:

@@ -1,9 +1,7 @@
 """The web application: put together here, nothing else."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from typing import Any
 
 from litestar import Litestar
@@ -14,16 +12,8 @@ from tablee.service.hall import Hall
 from tablee.service.store import Store
 from tablee.web import pages, replays, security, tables
 from tablee.web.guests import Guests
+from tablee.web.house import House
 from tablee.web.problems import HANDLERS
-
-
-@dataclass
-class House:
-    """What every handler needs: the hall with its tables, the guests, and the sign that we are closing."""
-
-    hall: Hall
-    guests: Guests
-    closing: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | None = None) -> Litestar:
@@ -53,5 +43,6 @@ def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | N
         exception_handlers=HANDLERS,
         request_max_body_size=2_000_000,
         openapi_config=None,
+        logging_config=None,
         debug=False,
     )

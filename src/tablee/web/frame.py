@@ -6,6 +6,7 @@ from tablee.games.fragments import esc, markup
 from tablee.speech import Tongue
 from tablee.web.templates import render
 
+
 def emblem(colour: str) -> str:
     """A seat's shape in its colour; the game's art defines the symbol."""
     if not colour:
@@ -110,4 +111,12 @@ def chat_line(t: Tongue, n: int, colour: str, name: str, text: str) -> str:
         markup('<li id="chat-{n}">', n=n)
         + emblem(colour)
         + markup("<p><b>{name}</b> {text}</p></li>", name=name, text=text)
+    )
+
+
+def moment(t: Tongue, at: int, ply: int, sentence: str) -> str:
+    return markup(
+        '<div class="prompt" id="moment"><p class="quiet">{count}</p><p class="prompt-say">{sentence}</p></div>',
+        count=t("Move {at} of {all}", at=at, all=ply),
+        sentence=sentence,
     )

@@ -1,6 +1,6 @@
 """What handlers share: the house, the guest, the page around a template."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.response import Redirect
@@ -8,18 +8,16 @@ from litestar.response import Redirect
 from tablee.errors import TableeError
 from tablee.speech import tongue
 from tablee.web.guests import Guest, NoGuest, remember
+from tablee.web.house import House
 from tablee.web.language import language
 from tablee.web.static import asset
 from tablee.web.templates import render
-
-if TYPE_CHECKING:
-    from tablee.web.app import House
 
 AnyRequest = Request[Any, Any, Any]
 MAX_TEXT = 500
 
 
-def house_of(request: AnyRequest) -> "House":
+def house_of(request: AnyRequest) -> House:
     house: House = request.app.state["house"]
     return house
 
@@ -71,7 +69,9 @@ async def page(request: AnyRequest, template: str, t: Any = None, **values: Any)
         path=request.url.path,
         **values,
     )
-    return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"})
+    return Response(
+        html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
+    )
 
 
 async def form(request: AnyRequest) -> dict[str, str]:

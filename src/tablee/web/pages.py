@@ -9,13 +9,24 @@ from sqlalchemy import text
 
 from tablee import games
 from tablee.bots import STRENGTHS
-from tablee.errors import TableeError
+from tablee.errors import TableeError, UnknownGame
 from tablee.games.box import Game, Option, Value
 from tablee.service.hall import BOT_NAMES, Chair, is_awaited
 from tablee.speech import LANGUAGES, tongue
 from tablee.web import language as languages
 from tablee.web.guests import Guest, clean_name, remember
-from tablee.web.handling import AnyRequest, form, guest_of, house_of, is_secure, known_guest, origin, page, see, somebody
+from tablee.web.handling import (
+    AnyRequest,
+    form,
+    guest_of,
+    house_of,
+    is_secure,
+    known_guest,
+    origin,
+    page,
+    see,
+    somebody,
+)
 from tablee.web.language import language
 from tablee.web.scene import Viewer, viewer_seat
 from tablee.web.static import content
@@ -33,7 +44,7 @@ async def home(request: AnyRequest) -> Response[Any]:
     return await page(
         request,
         "home.html.jinja",
-        games=games.games(),
+        games=[game for game in games.games() if game.is_drawn],
         tongue_of=lambda game: game.tongue(language(request)),
         mine=[_card(request, table, guest) for table in mine],
         open_tables=[_card(request, table, guest) for table in await hall.open_tables() if table not in mine],
@@ -70,10 +81,17 @@ def _card(request: AnyRequest, table: Any, guest: Guest | None) -> dict[str, Any
 # New tables
 
 
+def drawn_game(name: str) -> Game:
+    game = games.game(name)
+    if not game.is_drawn:
+        raise UnknownGame("{game} cannot be played in the browser yet.", game=game.title)
+    return game
+
+
 @post("/play/{name:str}")
 async def play_now(request: AnyRequest, name: str) -> Response[Any]:
     """Against bots, in one click."""
-    game = games.game(name)
+    game = drawn_game(name)
     guest, new = await somebody(request)
     chairs = [Chair(guest=guest.id, name=guest.name)]
     chairs += [Chair(bot=PLAY_NOW_BOT, name=BOT_NAMES[k]) for k in range(1, game.default_seats)]
@@ -83,17 +101,23 @@ async def play_now(request: AnyRequest, name: str) -> Response[Any]:
 
 @get("/new/{name:str}")
 async def new_table(request: AnyRequest, name: str) -> Response[Any]:
-    game = games.game(name)
-    return await page(request, "new.html.jinja", t=game.tongue(language(request)), game=game, strengths=STRENGTHS, why="")
+    game = drawn_game(name)
+    return await page(
+        request, "new.html.jinja", t=game.tongue(language(request)), game=game, strengths=STRENGTHS, why=""
+    )
 
 
 @post("/new/{name:str}")
 async def make_table(request: AnyRequest, name: str) -> Response[Any]:
-    game = games.game(name)
+    game = drawn_game(name)
     fields = await form(request)
     guest, new = await somebody(request, fields.get("name") or None)
     chairs = _chairs(game, guest, fields)
-    options = {option.name: _value(option, fields[f"option-{option.name}"]) for option in game.options if f"option-{option.name}" in fields}
+    options = {
+        option.name: _value(option, fields[f"option-{option.name}"])
+        for option in game.options
+        if f"option-{option.name}" in fields
+    }
     title = " ".join(fields.get("title", "").split())[:40]
     table = await house_of(request).hall.make(
         game.name, chairs, options, guest.id, title, listed=fields.get("listed") == "yes"
@@ -193,11 +217,17 @@ async def choose_language(request: AnyRequest, lang: str) -> Response[Any]:
 
 
 @get("/static/{folder:str}/{name:str}", sync_to_thread=False)
-def static(folder: str, name: str) -> Response[Any]:
+def static(request: AnyRequest, folder: str, name: str) -> Response[Any]:
     found = content(folder, name)
     if found is None:
         raise NotFoundException
-    return Response(found[0], media_type=found[1], headers={"Cache-Control": "public, max-age=31536000, immutable"})
+    data, kind, mark = found
+    named = request.query_params.get("v") == mark
+    caching = "public, max-age=31536000, immutable" if named else "no-cache"
+    headers = {"Cache-Control": caching, "ETag": f'"{mark}"'}
+    if request.headers.get("if-none-match") == f'"{mark}"':
+        return Response(None, status_code=304, headers=headers)
+    return Response(data, media_type=kind, headers=headers)
 
 
 @get("/favicon.ico", sync_to_thread=False)

@@ -4,7 +4,7 @@ import logging
 from typing import Any
 
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException, NotFoundException
+from litestar.exceptions import HTTPException, NotFoundException, PermissionDeniedException
 
 from tablee.errors import NotYourTurn, Refused, TableeError, UnknownGame
 from tablee.service.hall import NoSuchTable
@@ -35,7 +35,14 @@ def answer(request: Request[Any, Any, Any], status: int, sentence: str, clause: 
     if wants_json(request):
         return Response({"why": sentence, "clause": clause}, status_code=status, media_type=MediaType.JSON)
     lang = language(request)
-    page = render("problem.html.jinja", t=tongue(lang), lang=lang, status=status, sentence=sentence, theme=request.cookies.get("theme", ""))
+    page = render(
+        "problem.html.jinja",
+        t=tongue(lang),
+        lang=lang,
+        status=status,
+        sentence=sentence,
+        theme=request.cookies.get("theme", ""),
+    )
     return Response(page, status_code=status, media_type=MediaType.HTML)
 
 
@@ -50,6 +57,8 @@ def http_error(request: Request[Any, Any, Any], error: Exception) -> Response[An
     t = tongue(language(request))
     if isinstance(error, NotFoundException):
         return answer(request, 404, t("There is nothing here: the address may be mistyped."))
+    if isinstance(error, PermissionDeniedException):
+        return answer(request, 403, t("This request came from another site and was not carried out."))
     if error.status_code == 413:
         return answer(request, 413, t("That is too large: send less than 2 MB."))
     return answer(request, error.status_code, t("This request cannot be understood: reload the page and try again."))

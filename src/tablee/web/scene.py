@@ -52,8 +52,7 @@ class Scene:
 
     def _game(self) -> Iterator[Fragment]:
         names = self.table.names()
-        spectator = self.hidden if self.viewer.seat is None else self.table.match.hidden(None)
-        yield from self.drawing.public(self.t, spectator[0], names)
+        yield from public_fragments(self.table, self.t)
         if self.viewer.seat is not None:
             yield from self.drawing.private(self.t, self.hidden[0], self.viewer.seat, names)
 
@@ -144,16 +143,18 @@ class Scene:
             free = tuple(k for k, seat in enumerate(table.seats) if seat.is_open)
             return ("open", table.code, len(free), playing, guest is not None and guest == table.host)
         if table.match.over:
-            winners = tuple(k for k, sheet in enumerate(table.match.score()) if sheet.rank == 1)
-            return (
-                "over",
-                table.code,
-                tuple(table.names()[k] for k in winners),
-                self.viewer.seat in winners,
-                playing,
-                table.next_code,
-            )
+            return ("over", table.code, self._podium(), playing, table.next_code)
         return ("",)
+
+    def _podium(self) -> tuple[tuple[int, str, str, int, bool], ...]:
+        """Everybody by rank: rank, name, colour, points, and whether it is the viewer."""
+        table = self.table
+        sheets = table.match.score()
+        order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank)
+        return tuple(
+            (sheets[k].rank, table.names()[k], table.game.colours[k], sheets[k].total, k == self.viewer.seat)
+            for k in order
+        )
 
     def _pass(self) -> tuple[Any, ...]:
         """Hot seat: another seat of this guest is to move; the screen is covered until that person has the device."""
@@ -165,15 +166,7 @@ class Scene:
         return (table.code, awaited[0], table.names()[awaited[0]], table.game.colours[awaited[0]])
 
     def _log(self) -> Iterator[Fragment]:
-        table, match = self.table, self.table.match
-        for at in range(max(0, match.ply - LOG_SHOWN), match.ply):
-            seat = match.history[at][0]
-            yield Fragment(
-                f"log-{at}",
-                frame.log_line,
-                (at, table.game.colours[seat], told(table, at, self.viewer, self.t)),
-                into="log",
-            )
+        yield from log_fragments(self.table, self.viewer, self.t, self.table.match.ply)
 
     def _chat(self) -> Iterator[Fragment]:
         for line in self.table.chat[-CHAT_SHOWN:]:
@@ -193,18 +186,33 @@ class Scene:
         return actions_of(table, seat, self.hidden, self.t)
 
 
-def told(table: Table, at: int, viewer: Viewer, t: Tongue) -> str:
-    """A line of the log in words; worked out once per viewer, language and state of knowledge."""
+def public_fragments(table: Table, t: Tongue) -> list[Fragment]:
+    """What everybody sees, worked out once per move and language."""
+    key = (table.n, table.names())
+    memory: dict[str, tuple[Any, list[Fragment]]] = table.memory.setdefault("public", {})
+    if memory.get(t.lang, (None,))[0] != key:
+        hidden = table.match.hidden(None)[0]
+        memory[t.lang] = (key, list(table.game.module("drawing").public(t, hidden, table.names())))
+    return memory[t.lang][1]
+
+
+def log_fragments(table: Table, viewer: Viewer, t: Tongue, until: int) -> list[Fragment]:
+    """The last lines of the log; a line is told anew only when what the viewer may know of it has changed."""
     match = table.match
-    key = (at, match.history[at], viewer.seat, viewer.lang, match.seen(at, viewer.seat), match.names)
-    memory: dict[Any, str] = table.__dict__.setdefault("_told", {})
-    if key not in memory:
-        memory[key] = match.told(t, at, viewer.seat)
-    return memory[key]
+    first = max(0, until - LOG_SHOWN)
+    memory: dict[Any, dict[int, tuple[Any, Fragment]]] = table.memory.setdefault("log", {})
+    lines = memory.setdefault((viewer.seat, viewer.lang), {})
+    for at, move in enumerate(match.seen_since(first, viewer.seat)[: until - first], first):
+        key = (match.history[at], move, match.names)
+        if at not in lines or lines[at][0] != key:
+            colour = table.game.colours[match.history[at][0]]
+            line = Fragment(f"log-{at}", frame.log_line, (at, colour, match.told(t, at, viewer.seat)), into="log")
+            lines[at] = (key, line)
+    return [lines[at][1] for at in range(first, until)]
 
 
 def undo_of(table: Table, seat: int) -> tuple[str, str, bool] | None:
-    memory: dict[Any, Any] = table.__dict__.setdefault("_undo", {})
+    memory: dict[Any, Any] = table.memory.setdefault("undo", {})
     if memory.get("n") != table.n:
         memory.clear()
         memory["n"] = table.n

@@ -4,6 +4,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Request, Response
+from litestar.enums import ScopeType
+from litestar.exceptions import PermissionDeniedException
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -39,12 +41,8 @@ def is_same_origin(request: Request[Any, Any, Any]) -> bool:
 
 def same_origin(app: ASGIApp) -> ASGIApp:
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["method"] not in SAFE and not is_same_origin(Request(scope)):
-            answer: Response[Any] = Response(
-                "This request came from another site and was not carried out.", status_code=403, media_type="text/plain"
-            )
-            await answer.to_asgi_response(app=None, request=Request(scope))(scope, receive, send)  # type: ignore[arg-type]
-            return
+        if scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE and not is_same_origin(Request(scope)):
+            raise PermissionDeniedException("This request came from another site and was not carried out.")
         await app(scope, receive, send)
 
     return guard

@@ -32,7 +32,9 @@ def sheets_html(table: Table, states: States, seat: int | None, lang: str) -> st
     return render("fragments/sheets.html.jinja", t=t, rows=rows, over=table.match.over)
 
 
-def _row(table: Table, t: Any, states: States, k: int, sheet: Sheet, points: int | None, seat: int | None) -> dict[str, Any]:
+def _row(
+    table: Table, t: Any, states: States, k: int, sheet: Sheet, points: int | None, seat: int | None
+) -> dict[str, Any]:
     drawing: Any = table.game.module("drawing")
     lights = getattr(drawing, "lights", None)
     return {

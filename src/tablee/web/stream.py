@@ -60,7 +60,9 @@ async def events(
         scene = Scene(table, Viewer(guest, viewer_seat(table, guest, wanted), lang))
         version, told = table.version, table.n
         # Whoever left off elsewhere gets everything; the page's own morph finds what is new to it.
-        yield message("scene", {**difference(scene, {}), "whole": True, "actions": scene.actions(), **_extras(scene)}, mark(table))
+        yield message(
+            "scene", {**difference(scene, {}), "whole": True, "actions": scene.actions(), **_extras(scene)}, mark(table)
+        )
         while not closing.is_set():
             if not await _news(listener, closing):
                 yield b": \n\n"

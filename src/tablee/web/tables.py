@@ -7,6 +7,7 @@ from litestar.exceptions import NotFoundException
 from litestar.response import Stream
 from markupsafe import Markup
 
+from tablee.bots import STRENGTHS
 from tablee.errors import TableeError
 from tablee.games.fragments import rendered
 from tablee.service.hall import BOT_NAMES, STAND_IN
@@ -197,7 +198,8 @@ async def fill(request: AnyRequest, code: str) -> Response[Any]:
     """Bots take the free seats; anybody who sits here may call them."""
     table, fields = await table_of(request, code), await form(request)
     await seat_of(request, table, fields)
-    await table.fill(fields.get("bot") if fields.get("bot") in ("novice", "greedy", "expert") else STAND_IN, list(BOT_NAMES))
+    bot = fields.get("bot", "")
+    await table.fill(bot if bot in STRENGTHS else STAND_IN, list(BOT_NAMES))
     return done(table) if wants_json(request) else see(request, f"/t/{table.code}")
 
 

@@ -118,7 +118,7 @@ def where(s: Any, seat: int, line: Any) -> list[str]:
 def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str]]:
     """The record of a finished table, the seats to score, and remarks on what was not counted (none here)."""
     for key in data:
-        if key not in ("game", "seats", "walkers", "options"):
+        if key not in ("game", "seats", "walkers"):
             raise BadPosition("1.1", "A position of Agora Barcelona has no “{key}”: it has seats and walkers.", key=key)
     seats = _seats(data.get("seats"))
     states = np.zeros(1, dtype=RECORD)
@@ -136,13 +136,20 @@ def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str
 
 
 def _seats(seats: Any) -> int:
+    if seats is None:
+        raise BadPosition(
+            "1.1",
+            "“seats” is missing: write the number of players, {least} to {most}.",
+            least=MIN_SEATS,
+            most=MAX_SEATS,
+        )
     if type(seats) is not int or not MIN_SEATS <= seats <= MAX_SEATS:
         raise BadPosition(
             "1.1",
             "“seats” must be the number of players, {least} to {most}; it is {seats}.",
             least=MIN_SEATS,
             most=MAX_SEATS,
-            seats="missing" if seats is None else repr(seats),
+            seats=repr(seats)[:40],
         )
     return seats
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from tablee.games.agora.components import N_DISTRICTS, WORTH
-from tablee.games.agora.rules.table import rule
+from tablee.games.agora.rules.table import everybody, rule
 from tablee.kernel import clause, compiled, verbs
 from tablee.kernel.bits import bit
 
@@ -32,7 +32,7 @@ def leader(s, district):
     """The seat with most walkers there; -1 if nobody is there or several have as many."""
     most = 0
     found = -1
-    for seat in range(s.seats):
+    for seat in everybody(s):
         number = np.int64(s.walkers[district, seat])
         if number > most:
             most = number

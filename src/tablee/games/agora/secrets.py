@@ -13,7 +13,7 @@ from tablee.games.agora.components import (
     VALUES,
 )
 from tablee.games.agora.moves import card_of, discard_unseen, is_discard, is_play, put_unseen
-from tablee.games.agora.rules.table import OVER, UNKNOWN, cards_of, rule
+from tablee.games.agora.rules.table import OVER, UNKNOWN, cards_of, everybody, rule
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, has, size
 from tablee.kernel.rng import shuffle
@@ -62,7 +62,7 @@ def guess(s, seat, rng):
     shuffle(rng, deck)
     unseen = ~seen_cards(s)
     unseen = guess_gone(s, deck, unseen)
-    for other in range(s.seats):
+    for other in everybody(s):
         if other != seat:
             unseen = guess_hand(s, other, deck, unseen)
     for pile in range(N_PILES):
@@ -79,7 +79,7 @@ def guess(s, seat, rng):
 @compiled
 def seen_cards(s):
     seen = NONE
-    for seat in range(s.seats):
+    for seat in everybody(s):
         seen |= s.hand[seat]
         for round_no in range(MAX_ROUNDS):
             if s.gone[seat, round_no] != UNKNOWN:
@@ -100,7 +100,7 @@ def first_of(deck, unseen, district):
 def guess_gone(s, deck, unseen):
     """Cards played long ago have a known district and value; discarded ones only a district."""
     for discards in range(2):  # values first: a discard may be any card of its district that is left
-        for seat in range(s.seats):
+        for seat in everybody(s):
             for round_no in range(MAX_ROUNDS):
                 if s.trail[seat, round_no] == UNKNOWN or s.gone[seat, round_no] != UNKNOWN:
                     continue

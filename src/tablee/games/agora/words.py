@@ -4,14 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.games.agora.components import (
-    COLOURS,
     FACES,
     N_DISTRICTS,
     N_FACES,
     N_PILES,
     NAMES,
     ROUNDS,
-    SQUARES,
     VALUES,
     WORTH,
 )
@@ -33,32 +31,20 @@ from tablee.games.agora.moves import (
     receiver_of,
     to_of,
 )
-from tablee.games.agora.rules.table import DRAWING, OVER, PLAYING, STROLLING, TAKING, UNKNOWN, active, is_last_round
+from tablee.games.agora.names import Place, card_words, colour_word, place, square
+from tablee.games.agora.rules.play import playable
+from tablee.games.agora.rules.table import BOTH, DRAWING, OVER, PLAYING, STROLLING, TAKING, active, is_last_round
 from tablee.games.agora.scoring import leader, presence
 from tablee.games.box import _
 from tablee.speech import Tongue
 
-COLOUR_WORDS = (_("blue"), _("garnet"), _("topaz"), _("olive"), _("white"))
 PHASE_WORDS = (_("Take"), _("Play"), _("Stroll"), _("Draw"), _("Fountain"), _("The end"))
+YOUR_STROLL = (
+    (_("Move a walker: choose who goes."), _("Move a second walker: choose who goes.")),
+    (_("Move one of your walkers: choose who goes."), _("Move another of your walkers: choose who goes.")),
+)
+NOTHING_TO_PLAY = _("None of your cards can be played: choose one to discard.")
 CLAUSE_OF_PHASE = ("3.1", "3.2", "3.3", "3.4", "3.5", "4.1")
-
-
-def square(card: int) -> str:
-    return SQUARES[card // N_FACES][card % N_FACES]
-
-
-def card_words(t: Tongue, card: int) -> str:
-    """“Plaça del Sol (Gràcia, 4)”"""
-    return t(
-        "{square} ({district}, {value})",
-        square=square(card),
-        district=NAMES[card // N_FACES],
-        value=VALUES[card % N_FACES],
-    )
-
-
-def colour_word(t: Tongue, seat: int) -> str:
-    return t(COLOUR_WORDS[seat])
 
 
 # What to do now
@@ -97,15 +83,9 @@ def _your_prompt(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> str:
     if now == TAKING:
         return t("Take a card from {who}: choose its district.", who=names[(seat + 1) % int(h["seats"])])
     if now == PLAYING:
-        return t("Play a card: choose one of your hand.")
+        return t("Play a card: choose one from your hand.") if playable(h, seat) else t(NOTHING_TO_PLAY)
     if now == STROLLING:
-        if is_last_round(h):
-            return (
-                t("Move a second walker of yours: choose who goes.")
-                if h["step"]
-                else t("Move a walker of yours: choose who goes.")
-            )
-        return t("Move a second walker: choose who goes.") if h["step"] else t("Move a walker: choose who goes.")
+        return t(YOUR_STROLL[int(is_last_round(h))][int(h["step"])])
     if now == DRAWING:
         return t("Draw a card: choose a pile.")
     return t("The round is over: give the Fountain to somebody else.")
@@ -127,7 +107,7 @@ def _their_prompt(t: Tongue, h: Any, who: str) -> str:
 def label(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> str:
     """A move as something to press."""
     if is_take(move):
-        return t("Take a card of {district}", district=NAMES[district_of(move)])
+        return t("Take a card of {district}", district=place(t, district_of(move)))
     if is_play(move):
         return t("Play {card}", card=card_words(t, card_of(move)))
     if is_discard(move):
@@ -136,18 +116,18 @@ def label(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> str:
         return t(
             "Move one {colour} walker from {start} to {end}",
             colour=colour_word(t, colour_of(move)),
-            start=NAMES[from_of(move)],
-            end=NAMES[to_of(move)],
+            start=place(t, from_of(move)),
+            end=place(t, to_of(move)),
         )
     if is_rest(move):
         return t("No walker can move: go on")
     if is_draw(move):
-        return t("Draw from pile {n}: a card of {district}", n=pile_of(move) + 1, district=_top(h, pile_of(move)))
+        return t("Draw from pile {n}: a card of {district}", n=pile_of(move) + 1, district=_top(t, h, pile_of(move)))
     return t("Give the Fountain to {who}", who=names[receiver_of(move)])
 
 
-def _top(h: Any, pile: int) -> str:
-    return "–" if h["tops"][pile] == UNKNOWN else NAMES[int(h["tops"][pile])]
+def _top(t: Tongue, h: Any, pile: int) -> Place:
+    return place(t, int(h["tops"][pile]))
 
 
 # The log
@@ -162,7 +142,7 @@ def _tell_you(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> 
     if is_take(move):
         return t(
             "You take a card of {district} from {whom}.",
-            district=NAMES[district_of(move)],
+            district=place(t, district_of(move)),
             whom=_neighbour(h, seat, names),
         )
     if is_play(move):
@@ -174,14 +154,14 @@ def _tell_you(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> 
     if is_rest(move):
         return t("None of the walkers can move: your stroll ends.")
     if is_draw(move):
-        return t("You draw a card of {district}.", district=_top(h, pile_of(move)))
+        return t("You draw a card of {district}.", district=_top(t, h, pile_of(move)))
     if is_give(move):
         return t("You give the Fountain to {whom}.", whom=names[receiver_of(move)])
     if move >= DISCARD_UNSEEN:
-        return t("You discard a card of {district}.", district=NAMES[move - DISCARD_UNSEEN])
+        return t("You discard a card of {district}.", district=place(t, move - DISCARD_UNSEEN))
     district, value = divmod(move - PUT_UNSEEN, N_FACES)
     return t.n(
-        "You put {n} walker in {district}.", "You put {n} walkers in {district}.", value, district=NAMES[district]
+        "You put {n} walker in {district}.", "You put {n} walkers in {district}.", value, district=place(t, district)
     )
 
 
@@ -189,7 +169,9 @@ def _tell_them(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) ->
     who = names[seat]
     if is_take(move):
         whom = _neighbour(h, seat, names)
-        return t("{who} takes a card of {district} from {whom}.", who=who, district=NAMES[district_of(move)], whom=whom)
+        return t(
+            "{who} takes a card of {district} from {whom}.", who=who, district=place(t, district_of(move)), whom=whom
+        )
     if is_play(move):
         return t("{who} plays {card}.", who=who, card=card_words(t, card_of(move)))
     if is_discard(move):
@@ -197,20 +179,20 @@ def _tell_them(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) ->
     if is_stroll(move):
         return t("{who} moves one {colour} walker from {start} to {end}.", who=who, **_step_words(t, move))
     if is_rest(move):
-        return t("None of the walkers can move: {who}'s stroll ends.", who=who)
+        return t("None of the walkers can move: {who}’s stroll ends.", who=who)
     if is_draw(move):
-        return t("{who} draws a card of {district}.", who=who, district=_top(h, pile_of(move)))
+        return t("{who} draws a card of {district}.", who=who, district=_top(t, h, pile_of(move)))
     if is_give(move):
         return t("{who} gives the Fountain to {whom}.", who=who, whom=names[receiver_of(move)])
     if move >= DISCARD_UNSEEN:
-        return t("{who} discards a card of {district}.", who=who, district=NAMES[move - DISCARD_UNSEEN])
+        return t("{who} discards a card of {district}.", who=who, district=place(t, move - DISCARD_UNSEEN))
     district, value = divmod(move - PUT_UNSEEN, N_FACES)
     return t.n(
         "{who} puts {n} walker in {district}.",
         "{who} puts {n} walkers in {district}.",
         value,
         who=who,
-        district=NAMES[district],
+        district=place(t, district),
     )
 
 
@@ -219,7 +201,7 @@ def _neighbour(h: Any, seat: int, names: Sequence[str]) -> str:
 
 
 def _step_words(t: Tongue, move: int) -> dict[str, str]:
-    return {"colour": colour_word(t, colour_of(move)), "start": NAMES[from_of(move)], "end": NAMES[to_of(move)]}
+    return {"colour": colour_word(t, colour_of(move)), "start": place(t, from_of(move)), "end": place(t, to_of(move))}
 
 
 # Why not
@@ -230,13 +212,13 @@ def refusal(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:
         if is_take(move):
             return t(
                 "Your left neighbour holds no card of {district}: choose a district you see.",
-                district=NAMES[district_of(move)],
+                district=place(t, district_of(move)),
             )
-        return t("First everybody takes a card from the left neighbour's hand.")
+        return t("First everybody takes a card from the left neighbour’s hand.")
     if clause == "3.2":
         if is_play(move) or is_discard(move):
             return t("{card} is not in your hand.", card=card_words(t, card_of(move)))
-        return t("Now everybody plays a card: choose one of your hand.")
+        return t("Now everybody plays a card: choose one from your hand.")
     if clause == "3.2a":
         return t.n(
             "Only {n} walker is left in your supply, and {square} asks for {value}.",
@@ -250,9 +232,9 @@ def refusal(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:
     if clause == "3.2c":
         return t("You can still play a card, so you may not discard one.")
     if clause == "3.3":
-        return (
-            t("A walker can still move, so the stroll goes on.") if is_rest(move) else t("Now two walkers are moved.")
-        )
+        if is_rest(move):
+            return t("A walker can still move, so the stroll goes on.")
+        return t("Now everybody moves two walkers.")
     if clause == "3.3a":
         return t("{start} and {end} do not touch.", **_step_words(t, move))
     if clause == "3.3b":
@@ -272,36 +254,49 @@ def refusal(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:
 
 
 def _tie_refusal(t: Tongue, h: Any, district: int, colour: int, change: int) -> str:
-    numbers = [int(h["walkers"][district, k]) + (change if k == colour else 0) for k in range(int(h["seats"]))]
+    numbers = _numbers(h, district, colour, change)
     tied = [colour_word(t, k) for k, number in enumerate(numbers) if number == max(numbers)]
-    return t(
-        "In {district}, {colours} would be tied for the most, {n} walkers each.",
-        district=NAMES[district],
+    return t.n(
+        "In {district}, {colours} would be tied for the most, with {n} walker each.",
+        "In {district}, {colours} would be tied for the most, with {n} walkers each.",
+        max(numbers),
+        district=place(t, district),
         colours=t.list(tied),
-        n=max(numbers),
     )
 
 
+def _numbers(h: Any, district: int, colour: int, change: int) -> list[int]:
+    """Walkers of each colour there, if those of one colour changed."""
+    return [int(h["walkers"][district, k]) + (change if k == colour else 0) for k in range(int(h["seats"]))]
+
+
 def _step_refusal(t: Tongue, h: Any, move: int) -> str:
-    for district, change in ((from_of(move), -1), (to_of(move), 1)):
-        numbers = [
-            int(h["walkers"][district, k]) + (change if k == colour_of(move) else 0) for k in range(int(h["seats"]))
-        ]
+    """3.3c  The first district with two leaders: the one left, the one entered, or one tied by the step before."""
+    start, end, colour = from_of(move), to_of(move), colour_of(move)
+    for district in (start, end, *range(N_DISTRICTS)):
+        change = -1 if district == start else 1 if district == end else 0
+        numbers = _numbers(h, district, colour, change)
         if max(numbers) and numbers.count(max(numbers)) > 1:
-            return _tie_refusal(t, h, district, colour_of(move), change)
-    return t("After this step a district would have two leaders.")
+            why = _tie_refusal(t, h, district, colour, change)
+            break
+    if h["tie_check"] == BOTH and h["step"] == 0:
+        return t("{why} No second step could end that.", why=why)
+    return why
 
 
 # Points
 
 
 def reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    """4.1  “Most walkers in Gràcia: 4, next best 2.”"""
+    """4.1  “Most walkers in Gràcia: 4 against 2.”"""
     district = int(line["at"])
-    numbers = sorted((int(n) for n in s["walkers"][district]), reverse=True)
-    return t(
-        "Most walkers in {district}: {most} against {next}.", district=NAMES[district], most=numbers[0], next=numbers[1]
-    )
+    most, second = sorted((int(n) for n in s["walkers"][district]), reverse=True)[:2]
+    where = place(t, district)
+    if not second:
+        return t.n(
+            "Alone in {district}, with {n} walker.", "Alone in {district}, with {n} walkers.", most, district=where
+        )
+    return t("Most walkers in {district}: {most} against {next}.", district=where, most=most, next=second)
 
 
 # The whole table
@@ -323,7 +318,7 @@ def describe(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> list[str]:
                     "Pile {pile}: {n} cards, on top {district}.",
                     left,
                     pile=pile + 1,
-                    district=_top(h, pile),
+                    district=_top(t, h, pile),
                 )
             )
     return lines
@@ -335,7 +330,9 @@ def _district_words(t: Tongue, h: Any, d: int, names: Sequence[str]) -> str:
         walkers, lying = int(h["walkers"][d, k]), int(h["lying"][d, k])
         if walkers:
             group = f"{colour_word(t, k)} {walkers}"
-            groups.append(t.n("{group} ({n} lying)", "{group} ({n} lying)", lying, group=group) if lying else group)
+            groups.append(
+                t.n("{group} ({n} lying down)", "{group} ({n} lying down)", lying, group=group) if lying else group
+            )
     if not groups:
         return t("{district} (worth {worth}): empty.", district=NAMES[d], worth=int(WORTH[d]))
     lead = int(leader(h, d))
@@ -378,6 +375,3 @@ def tie_words(t: Tongue, s: Any, seat: int) -> str:
 def seat_word(t: Tongue, seat: int) -> str:
     """What a seat is called on the screen."""
     return colour_word(t, seat)
-
-
-assert len(COLOUR_WORDS) == len(COLOURS)

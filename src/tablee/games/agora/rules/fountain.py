@@ -1,7 +1,7 @@
 """3.5  The Fountain passes on."""
 
 from tablee.games.agora.moves import GIVE, is_give, receiver_of
-from tablee.games.agora.rules.table import active, begin_round
+from tablee.games.agora.rules.table import active, begin_round, everybody
 from tablee.kernel import clause, compiled
 
 
@@ -15,7 +15,7 @@ def why_no_give(s, seat, move):
 @compiled
 def legal_gifts(s, seat, out):
     n = 0
-    for receiver in range(s.seats):
+    for receiver in everybody(s):
         if receiver != seat:
             out[n] = GIVE + receiver
             n += 1

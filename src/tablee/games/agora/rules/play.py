@@ -2,7 +2,7 @@
 
 from tablee.games.agora.components import N_FACES, VALUES
 from tablee.games.agora.moves import DISCARD, PLAY, card_of, is_discard, is_play
-from tablee.games.agora.rules.table import active, end_turn, is_tied_with, leave_hand, look_at, lose_sight
+from tablee.games.agora.rules.table import active, end_turn, everybody, is_tied_with, leave_hand, look_at, lose_sight
 from tablee.kernel import clause, compiled
 from tablee.kernel.bits import NONE, bit, first, has, rest
 
@@ -64,7 +64,7 @@ def put(s, seat, card, discarded):
         s.supply[seat] -= value
         s.walkers[district, seat] += value
         look_at(s, district)
-        for other in range(s.seats):
+        for other in everybody(s):
             s.known[other] &= ~bit(card)
     leave_hand(s, seat, card)
     s.gone[seat, s.round_no] = card

@@ -4,7 +4,7 @@ import numpy as np
 
 from tablee.games.agora.components import BORDERS, CROSSING_FROM, CROSSING_TO, N_CROSSINGS, N_DISTRICTS, STEPS
 from tablee.games.agora.moves import REST, colour_of, from_of, is_rest, is_stroll, step, to_of
-from tablee.games.agora.rules.table import EACH, active, end_turn, is_last_round, is_tied_with, look_at
+from tablee.games.agora.rules.table import EACH, active, end_turn, everybody, is_last_round, is_tied_with, look_at
 from tablee.kernel import clause, compiled
 from tablee.kernel.bits import NONE, bit, first, nth, rest, size
 
@@ -66,7 +66,7 @@ def can_be_mended(s, seat, colour, start, end):
     found = False
     for crossing in range(N_CROSSINGS):
         there, beyond = CROSSING_FROM[crossing], CROSSING_TO[crossing]
-        for other in range(s.seats):
+        for other in everybody(s):
             if not why_no_walker(s, seat, other, there, beyond) and not leaves_tie(s, other, there, beyond):
                 found = True
     unshift_walker(s, colour, start, end)
@@ -98,7 +98,7 @@ def unshift_walker(s, colour, start, end):
 @compiled
 def can_step(s, seat):
     for crossing in range(N_CROSSINGS):
-        for colour in range(s.seats):
+        for colour in everybody(s):
             if not why_no_step(s, seat, colour, CROSSING_FROM[crossing], CROSSING_TO[crossing]):
                 return True
     return False
@@ -152,7 +152,7 @@ def legal_strolls(s, seat, out):
 @compiled
 def movers_of_both(s, seat, crossing):
     moving = NONE
-    for colour in range(s.seats):
+    for colour in everybody(s):
         if not why_no_step(s, seat, colour, CROSSING_FROM[crossing], CROSSING_TO[crossing]):
             moving |= bit(colour)
     return moving

@@ -55,6 +55,12 @@ MAX_MOVES = 256  # no position has more legal moves: 38 crossings × 5 colours
 rule = verbs.rules_of(RECORD)
 
 
+@compiled
+def everybody(s):
+    """All seats, as signed numbers: unsigned ones would have half the rules compiled a second time."""
+    return range(np.int64(s.seats))
+
+
 # Cards and walkers
 
 
@@ -85,7 +91,7 @@ def look_at(s, district):
     most = 0
     second = 0
     leader = -1
-    for seat in range(s.seats):
+    for seat in everybody(s):
         number = np.int64(s.walkers[district, seat])
         if number > most:
             second = most
@@ -95,7 +101,7 @@ def look_at(s, district):
             second = number
     leave = 0
     enter = 0
-    for seat in range(s.seats):
+    for seat in everybody(s):
         number = np.int64(s.walkers[district, seat])
         stands = number > s.lying[district, seat]
         if stands and (seat != leader or most - 1 > second or most == 1):
@@ -118,7 +124,7 @@ def lose_sight(s, loser, taker, district):
     if s.backs[loser, district] < 2:
         return
     blurred = s.hand[loser] & cards_of(district)
-    for seat in range(s.seats):
+    for seat in everybody(s):
         if seat not in (loser, taker):
             s.known[seat] &= ~blurred
 
@@ -128,7 +134,7 @@ def is_tied_with(s, district, colour, change):
     """Would two or more players have the most walkers there, this colour's number being changed?"""
     most = 0
     leaders = 0
-    for seat in range(s.seats):
+    for seat in everybody(s):
         number = s.walkers[district, seat] + (change if seat == colour else 0)
         if number > most:
             most = number

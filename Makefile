@@ -1,0 +1,42 @@
+# Everything runs in .venv, which is made when it is first needed. `make PYTHON=python3.12 …` picks another Python.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+
+.PHONY: play test check bench chromium clean
+
+play: $(READY)
+	@$(BIN)/tablee serve --open
+
+test: check chromium
+	$(BIN)/pytest -n 2
+
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(READY)
+	@$(BIN)/tablee bench
+
+# The stamp is newer than what it was made from, so the second run is quick.
+$(READY): pyproject.toml constraints.txt
+	@echo "Setting up $(VENV) (once) …"
+	@$(PYTHON) -c 'import sys; sys.exit("Tablée needs Python 3.11 or newer.") if sys.version_info < (3, 11) else None'
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[web,dev]'
+	@touch $@
+
+# The browser tests drive the system's Chromium.
+chromium:
+	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Chromium for the browser tests …"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium; \
+	else \
+		echo "The browser tests need Chromium: install your system's package “chromium” and try again." >&2; exit 1; \
+	fi
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache

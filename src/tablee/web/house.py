@@ -1,0 +1,16 @@
+"""What every handler needs."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from tablee.service.hall import Hall
+from tablee.web.guests import Guests
+
+
+@dataclass
+class House:
+    """What every handler needs: the hall with its tables, the guests, and the sign that we are closing."""
+
+    hall: Hall
+    guests: Guests
+    closing: asyncio.Event = field(default_factory=asyncio.Event)

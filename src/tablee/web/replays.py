@@ -1,0 +1,187 @@
+"""Finished games move by move, and record files: up, down, and on from any point."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from litestar import MediaType, Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.exceptions import NotFoundException
+from markupsafe import Markup
+
+from tablee.errors import BadRecord
+from tablee.games.fragments import Fragment, rendered
+from tablee.kernel import desk, verbs
+from tablee.records import replay
+from tablee.service.hall import STAND_IN, Chair
+from tablee.service.live import Table
+from tablee.web import frame
+from tablee.web.handling import AnyRequest, form, guest_of, house_of, number, page, see, somebody
+from tablee.web.language import language
+from tablee.web.pages import drawn_game
+from tablee.web.scene import Viewer, log_fragments, viewer_seat
+from tablee.web.sheet import sheets_html
+from tablee.web.tables import table_of
+
+CURVE_POINTS = 120
+
+
+class Moment:
+    """A finished table after `at` moves, as one seat knew it then or with everything open."""
+
+    def __init__(self, table: Table, viewer: Viewer, at: int, everything: bool) -> None:
+        self.table, self.viewer, self.at = table, viewer, at
+        self.t = table.game.tongue(viewer.lang)
+        match = table.match
+        self.states = match.states[at : at + 1].copy() if everything else match.hidden(viewer.seat, at)
+        self.public = self.states if everything else match.hidden(None, at)
+        self.fragments = {fragment.id: fragment for fragment in self._all()}
+
+    def _all(self) -> Iterator[Fragment]:
+        table, drawing, names = self.table, self.table.game.module("drawing"), self.table.names()
+        yield from drawing.public(self.t, self.public[0], names)
+        if self.viewer.seat is not None:
+            yield from drawing.private(self.t, self.states[0], self.viewer.seat, names)
+        words, h = table.game.words, self.states[0]
+        yield Fragment("where", frame.where, (table.game.title, table.title, words.progress(self.t, h)))
+        yield Fragment(
+            "phases", frame.phases, (tuple(words.phases(self.t, h)) if desk.awaiting(self.states, 0) else (),)
+        )
+        yield from self._seats()
+        yield Fragment("moment", frame.moment, (self.at, table.match.ply, self._sentence()))
+        yield from log_fragments(table, self.viewer, self.t, self.at)
+
+    def _seats(self) -> Iterator[Fragment]:
+        awaited = int(desk.awaiting(self.states, 0))
+        lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
+        for k, seat in enumerate(self.table.seats):
+            points = int(desk.total_at(self.states, 0, k, lines))
+            bot = (seat.bot or "").partition(":")[0]
+            presence = "bot" if seat.bot and not seat.guest else "away"
+            you = k == self.viewer.seat
+            turn = bool(awaited >> k & 1)
+            colour = self.table.game.colours[k]
+            yield Fragment(
+                f"seat-head-{k}", frame.seat_head, (k, colour, seat.name, presence, bot, you, points, turn, False)
+            )
+
+    def _sentence(self) -> str:
+        return self.table.match.told(self.t, self.at - 1, self.viewer.seat) if self.at else self.t("The game begins.")
+
+
+def curves(table: Table) -> list[str]:
+    """Each seat's running points as the points of a line in a box of 1000 × 100."""
+    match = table.match
+    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
+    plies = sorted({round(k * match.ply / CURVE_POINTS) for k in range(CURVE_POINTS + 1)})
+    totals = [[int(desk.total_at(match.states, at, k, lines)) for at in plies] for k in range(match.seats)]
+    low, high = min(0, *map(min, totals)), max(1, *map(max, totals))
+
+    def point(at: int, total: int) -> str:
+        return f"{1000 * at / max(1, match.ply):.0f},{100 - 100 * (total - low) / (high - low):.1f}"
+
+    return [" ".join(point(at, total) for at, total in zip(plies, row, strict=True)) for row in totals]
+
+
+async def _moment(request: AnyRequest, code: str, at: int | None) -> Moment:
+    table, guest = await table_of(request, code), await guest_of(request)
+    if not table.match.over:
+        raise NotFoundException
+    seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
+    everything = request.query_params.get("view") == "all"
+    ply = table.match.ply
+    viewer = Viewer(guest.id if guest else None, seat, language(request))
+    return Moment(table, viewer, ply if at is None else max(0, min(at, ply)), everything)
+
+
+@get("/t/{code:str}/replay")
+async def replay_page(request: AnyRequest, code: str) -> Response[Any]:
+    moment = await _moment(request, code, number(request.query_params.get("at")))
+    table = moment.table
+    log = "".join(rendered(moment.t, f) for f in moment.fragments.values() if f.into == "log")
+    return await page(
+        request,
+        "replay.html.jinja",
+        t=moment.t,
+        table=table,
+        game=table.game,
+        at=moment.at,
+        seat=moment.viewer.seat,
+        everything=request.query_params.get("view") == "all",
+        fragment=lambda name: Markup(rendered(moment.t, moment.fragments[name])),
+        has_fragment=lambda name: name in moment.fragments,
+        things=lambda name: Markup(log if name == "log" else ""),
+        art=Markup((table.game.folder / "art.svg").read_text(encoding="utf-8")),
+        curves=list(zip(table.game.colours, curves(table), strict=False)),
+        sheets=Markup(sheets_html(table, table.match.states[-1:], moment.viewer.seat, moment.viewer.lang)),
+    )
+
+
+@get("/t/{code:str}/replay/{at:int}")
+async def replay_moment(request: AnyRequest, code: str, at: int) -> Response[Any]:
+    """The fragments after `at` moves, for the page to show."""
+    moment = await _moment(request, code, at)
+    data = {
+        "at": moment.at,
+        "fragments": {i: rendered(moment.t, f) for i, f in moment.fragments.items()},
+        "into": {i: f.into for i, f in moment.fragments.items() if f.into},
+        "gone": [],
+    }
+    return Response(data, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
+
+
+@post("/t/{code:str}/continue")
+async def go_on(request: AnyRequest, code: str) -> Response[Any]:
+    """A new table that begins after `at` moves of this finished game; bots take the other seats."""
+    table, fields = await table_of(request, code), await form(request)
+    if not table.match.over:
+        raise NotFoundException
+    guest, new = await somebody(request)
+    own = table.seats_of(guest.id)
+    seat = number(fields.get("seat"))
+    seat = seat if seat is not None and seat < table.match.seats else own[0] if own else 0
+    chairs = [
+        Chair(guest=guest.id, name=guest.name) if k == seat else Chair(bot=STAND_IN, name=s.name)
+        for k, s in enumerate(table.seats)
+    ]
+    record = table.match.record()
+    at = number(fields.get("at")) or 0
+    made = await house_of(request).hall.make(
+        table.game.name,
+        chairs,
+        record["options"],
+        guest.id,
+        table.title,
+        listed=False,
+        seed=record["seed"],
+        moves=[(s, m) for s, m in record["moves"][:at]],
+    )
+    return see(request, f"/t/{made.code}", guest if new else None)
+
+
+@post("/upload")
+async def upload(request: AnyRequest) -> Response[Any]:
+    """A record file becomes a table: to replay if it is finished, to go on with otherwise."""
+    file = (await request.form()).get("record")
+    if not isinstance(file, UploadFile):
+        raise BadRecord("Choose a record file first.")
+    match = replay(await file.read())
+    drawn_game(match.game.name)
+    guest, new = await somebody(request)
+    chairs = [Chair(guest=guest.id, name=match.names[0] or guest.name)]
+    chairs += [Chair(bot=STAND_IN, name=name) for name in match.names[1:]]
+    record = json.loads(json.dumps(match.record()))
+    table = await house_of(request).hall.make(
+        match.game.name,
+        chairs,
+        record["options"],
+        guest.id,
+        listed=False,
+        seed=record["seed"],
+        moves=[(seat, move) for seat, move in record["moves"]],
+    )
+    return see(request, f"/t/{table.code}{'/replay' if match.over else ''}", guest if new else None)
+
+
+HANDLERS: list[Any] = [replay_page, replay_moment, go_on, upload]

@@ -1,0 +1,114 @@
+// The tabs beside the board: log, score with its reasons, chat, rules at a clause, the position as text.
+
+const at = (id) => document.getElementById(id);
+
+export class Panels {
+  constructor(table) {
+    this.table = table;
+    this.unread = 0;
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.querySelector(".tab-row")?.addEventListener("keydown", (event) => this.arrow(event));
+    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.lights(event.target));
+    at("say")?.addEventListener("submit", (event) => this.say(event));
+    table.addEventListener("update", (event) => this.update(event.detail));
+    this.fill(this.current());
+  }
+
+  current() {
+    return document.querySelector('[role="tab"][aria-selected="true"]')?.dataset.tab;
+  }
+
+  clicked(event) {
+    const tab = event.target.closest("[data-tab]");
+    if (tab) this.show(tab.dataset.tab, true);
+    const rule = event.target.closest("[data-clause]");
+    if (rule) this.rule(rule.dataset.clause);
+    const opener = event.target.closest("[data-open]");
+    if (opener) at(opener.dataset.open).showModal();
+  }
+
+  arrow(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const tabs = [...document.querySelectorAll('[role="tab"]')];
+    const next = tabs[(tabs.findIndex((tab) => tab.dataset.tab === this.current()) + step + tabs.length) % tabs.length];
+    this.show(next.dataset.tab);
+    next.focus();
+  }
+
+  show(name, toggle = false) {
+    const open = document.body.classList.contains("panel-open");
+    const again = toggle && name === this.current() && open;
+    document.body.classList.toggle("panel-open", !again); // on phones the panel covers the board until pressed again
+    for (const tab of document.querySelectorAll('[role="tab"]')) {
+      const on = tab.dataset.tab === name;
+      tab.setAttribute("aria-selected", on);
+      tab.tabIndex = on ? 0 : -1;
+      at(`panel-${tab.dataset.tab}`).hidden = !on;
+    }
+    if (name === "chat") this.read();
+    this.fill(name);
+  }
+
+  async fill(name) {
+    if (document.body.classList.contains("table--replay")) return;
+    const query = this.table.seat === "" ? "" : `?seat=${this.table.seat}`;
+    if (name === "score") {
+      const response = await fetch(`/t/${this.table.code}/score${query}`);
+      if (response.ok) at("score").innerHTML = await response.text();
+    }
+    if (name === "text") {
+      const response = await fetch(`/t/${this.table.code}/text${query}`);
+      if (!response.ok) return;
+      const { lines } = await response.json();
+      at("text").replaceChildren(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+    }
+  }
+
+  rule(clause) {
+    this.show("rules");
+    document.querySelectorAll(".rules .here").forEach((element) => element.classList.remove("here"));
+    const place = at(`c-${clause}`) || at(`c-${clause.split(".")[0]}`);
+    place?.classList.add("here");
+    place?.scrollIntoView({ block: "center" });
+  }
+
+  lights(target) {
+    const line = target.closest?.("[data-lights]");
+    if (line === this.lit) return;
+    this.lit = line;
+    document.querySelectorAll(".lit").forEach((element) => element.classList.remove("lit", "lit--at"));
+    const ids = line?.dataset.lights.split(" ").filter(Boolean) || [];
+    ids.forEach((id, k) => at(id)?.classList.add("lit", ...(k ? [] : ["lit--at"])));
+  }
+
+  async say(event) {
+    event.preventDefault();
+    const field = event.target.elements.text;
+    const text = field.value.trim();
+    if (text && (await this.table.send("chat", { text }))) field.value = "";
+  }
+
+  update(scene) {
+    const fresh = Object.keys(scene.fragments).filter((id) => id.startsWith("chat-")).length;
+    if (fresh && !scene.whole && this.current() !== "chat") this.unread += fresh;
+    this.badge();
+    if (fresh) at("chat").lastElementChild?.scrollIntoView({ block: "nearest" });
+    if (scene.state === "over" && this.was && this.was !== "over") this.show("score");
+    if (scene.state === "over") document.body.classList.remove("panel-open");
+    this.was = scene.state;
+    if (["score", "text"].includes(this.current())) this.fill(this.current());
+  }
+
+  read() {
+    this.unread = 0;
+    this.badge();
+  }
+
+  badge() {
+    const badge = at("chat-badge");
+    if (!badge) return;
+    badge.textContent = this.unread;
+    badge.hidden = !this.unread;
+  }
+}

@@ -1,0 +1,336 @@
+// A live table: one stream in, one press at a time out. The game's own module may add previews.
+
+import "./site.js";
+import { show } from "./morph.js";
+import { Panels } from "./panels.js";
+import { travel } from "./motion.js";
+import { Drag } from "./drag.js";
+
+const body = document.body;
+const words = JSON.parse(document.getElementById("words").textContent);
+const at = (id) => document.getElementById(id);
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+class Table extends EventTarget {
+  code = body.dataset.code;
+  actions = [];
+  targets = {};
+  chosen = [];
+  n = 0;
+  busy = false;
+
+  constructor() {
+    super();
+    this.panels = new Panels(this);
+    this.listen();
+    this.press = this.press.bind(this);
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("keydown", (event) => this.key(event));
+    this.drag = new Drag(this);
+    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.aim(event.target));
+    for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.aim(null));
+  }
+
+  get seat() {
+    return body.dataset.seat;
+  }
+
+  // In: the stream
+
+  listen() {
+    this.stream?.close();
+    const seat = this.seat === "" ? "" : `?seat=${this.seat}`;
+    this.stream = new EventSource(`/t/${this.code}/events${seat}`);
+    this.stream.addEventListener("scene", (event) => this.update(JSON.parse(event.data)));
+    this.stream.onopen = () => (at("connection").hidden = true);
+    document.onvisibilitychange = () => {
+      if (!document.hidden && this.stream.readyState === EventSource.CLOSED) this.listen();
+    };
+    this.stream.onerror = () => {
+      at("connection").hidden = false;
+      if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
+    };
+  }
+
+  update(scene) {
+    at("connection").hidden = true;
+    const paths = still.matches || scene.whole ? [] : travel.begin(scene.travels || []);
+    this.restoreSentence();
+    show(scene, (container) => container === "log");
+    travel.end(paths);
+    if (scene.seat !== null && String(scene.seat) !== this.seat && this.seat !== "") this.covered = true;
+    body.dataset.state = scene.state;
+    body.toggleAttribute("data-over", scene.state === "over");
+    if (scene.actions) {
+      const before = this.n;
+      this.n = scene.actions.n;
+      this.actions = scene.actions.moves;
+      this.targets = scene.actions.targets;
+      if (before !== this.n) this.chosen = [];
+    }
+    this.light();
+    this.say(scene);
+    this.dispatchEvent(new CustomEvent("update", { detail: scene }));
+  }
+
+  say(scene) {
+    const prompt = scene.fragments.prompt && at("prompt").querySelector(".prompt-say").textContent;
+    const told = Object.keys(scene.fragments).filter((id) => id.startsWith("log-")).map((id) => at(id)?.textContent);
+    if (!scene.whole && (told.length || prompt)) at("announce").textContent = [...told.slice(-4), prompt || ""].join(" ");
+  }
+
+  // What can be done glows
+
+  open() {
+    return this.actions.filter((action) => this.chosen.every((id, k) => action.path[k] === id));
+  }
+
+  next() {
+    const found = new Map();
+    for (const action of this.open()) {
+      const id = action.path[this.chosen.length];
+      const key = id ?? action.move;
+      const one = found.get(key) || { id, label: id ? this.targets[id] : action.label, actions: [] };
+      one.actions.push(action);
+      found.set(key, one);
+    }
+    return [...found.values()];
+  }
+
+  light() {
+    const next = this.next();
+    const lit = new Map(next.filter((step) => step.id).map((step) => [step.id, step]));
+    for (const old of document.querySelectorAll("[data-lit], .can, .chosen")) {
+      if (!lit.has(old.id) && !this.chosen.includes(old.id)) this.unlight(old);
+    }
+    for (const [id, step] of lit) {
+      const element = at(id);
+      if (!element) continue;
+      element.dataset.lit = "";
+      element.classList.add("can");
+      element.classList.remove("chosen");
+      if (!element.matches("button, a")) {
+        element.setAttribute("tabindex", "0");
+        element.setAttribute("role", "button");
+      }
+      if (step.label) element.setAttribute("aria-label", step.label + this.gainWord(step));
+    }
+    for (const id of this.chosen) at(id)?.classList.add("chosen");
+    body.classList.toggle("acting", this.actions.length > 0);
+    body.classList.toggle("choosing", this.chosen.length > 0);
+    for (const cancel of document.querySelectorAll("[data-cancel]")) cancel.hidden = this.chosen.length === 0;
+    this.chips(next);
+    this.askOn();
+    this.dispatchEvent(new CustomEvent("choose"));
+  }
+
+  // Half-way through a move the prompt asks for the next thing.
+  askOn() {
+    this.restoreSentence();
+    const say = at("prompt").querySelector(".prompt-say");
+    const label = this.chosen.length && this.targets[this.chosen.at(-1)];
+    if (!label) return;
+    this.sentence = say.innerHTML;
+    say.textContent = words.then.replace("{label}", label);
+  }
+
+  restoreSentence() {
+    if (this.sentence !== undefined) at("prompt").querySelector(".prompt-say").innerHTML = this.sentence;
+    this.sentence = undefined;
+  }
+
+  unlight(element) {
+    delete element.dataset.lit;
+    element.classList.remove("can", "chosen");
+    if (!element.matches("button, a")) {
+      element.removeAttribute("tabindex");
+      element.removeAttribute("role");
+    }
+  }
+
+  gain(step) {
+    const gains = new Set(step.actions.map((action) => action.gain));
+    return gains.size === 1 ? [...gains][0] : null;
+  }
+
+  gainWord(step) {
+    const gain = this.gain(step);
+    return gain ? `, ${gain > 0 ? "+" : ""}${gain} ${words.points}` : "";
+  }
+
+  chips(next) {
+    const row = at("choices");
+    const focused = row.contains(document.activeElement);
+    row.replaceChildren(...next.map((step) => this.chip(step)));
+    row.hidden = next.length === 0;
+    row.classList.toggle("choices--only", next.some((step) => !step.id || !at(step.id)));
+    if (focused) row.querySelector("button")?.focus();
+  }
+
+  chip(step) {
+    const item = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "choice";
+    button.textContent = step.label;
+    if (step.id) button.dataset.press = step.id;
+    else button.dataset.move = step.actions[0].move;
+    const gain = this.gain(step);
+    if (gain) {
+      const more = document.createElement("span");
+      more.className = gain > 0 ? "gain" : "loss";
+      more.textContent = ` ${gain > 0 ? "+" : ""}${gain}`;
+      button.append(more);
+    }
+    item.append(button);
+    return item;
+  }
+
+  // Out: pressing
+
+  clicked(event) {
+    if (this.drag.justDropped()) return undefined;
+    const target = event.target;
+    const chip = target.closest(".choice, [data-do]");
+    if (chip) return chip.dataset.move ? this.play(chip.dataset.move) : this.press(chip.dataset.press);
+    if (target.closest("[data-cancel]")) return this.cancel();
+    const undo = target.closest("[data-undo]");
+    if (undo) return this.send("undo", {});
+    const answer = target.closest("[data-answer]");
+    if (answer) return this.send("undo/answer", { agree: answer.dataset.answer });
+    if (target.closest("[data-fill]")) return this.send("fill", {});
+    if (target.closest("button, a, input, dialog, .tabs")) return undefined;
+    const pressed = target.closest(".can, [data-target]");
+    if (pressed) return this.press(pressed.id);
+    if (this.chosen.length && target.closest(".board")) return this.cancel();
+    return undefined;
+  }
+
+  key(event) {
+    if (event.key === "Escape" && this.chosen.length) return this.cancel();
+    if ((event.key === "Enter" || event.key === " ") && event.target.matches?.(".can:not(button):not(a), [data-target]:not(button)")) {
+      event.preventDefault();
+      return this.press(event.target.id);
+    }
+    return undefined;
+  }
+
+  press(id) {
+    this.quiet();
+    if (this.chosen.includes(id)) return this.cancel();
+    const step = this.next().find((one) => one.id === id);
+    if (!step) {
+      const again = this.chosen.length && this.actions.some((action) => action.path[0] === id);
+      if (again) {
+        this.chosen = [];
+        return this.press(id);
+      }
+      return this.why([...this.chosen, id]);
+    }
+    this.chosen = [...this.chosen, id];
+    const open = this.open();
+    if (open.length === 1 && open[0].path.length === this.chosen.length) return this.settle(open[0]);
+    this.light();
+    if (matchMedia("(pointer: fine)").matches || document.activeElement?.matches(".choice")) this.focusNext();
+    return undefined;
+  }
+
+  focusNext() {
+    if (document.activeElement?.id && this.chosen.includes(document.activeElement.id)) {
+      const first = this.next().map((step) => at(step.id)).find(Boolean);
+      if (document.activeElement.matches(":focus-visible")) first?.focus();
+    }
+  }
+
+  settle(action) {
+    if (!action.confirm) return this.play(action.move);
+    this.light();
+    const row = at("choices");
+    row.hidden = false;
+    row.classList.add("choices--only");
+    const sure = this.chip({ label: words.confirm, actions: [action] });
+    sure.querySelector("button").classList.add("choice--main");
+    row.replaceChildren(sure);
+    sure.querySelector("button").focus();
+    at("announce").textContent = `${action.label}. ${words.sure}`;
+    return undefined;
+  }
+
+  cancel() {
+    this.quiet();
+    this.chosen = this.chosen.slice(0, -1);
+    this.light();
+  }
+
+  async play(move) {
+    if (this.busy) return;
+    this.busy = true;
+    body.classList.add("sending");
+    await this.send("play", { move, n: this.n });
+    this.busy = false;
+    body.classList.remove("sending");
+  }
+
+  async why(path) {
+    if (this.seat === "") return;
+    const answer = await this.send("why", { path: path.join(" ") });
+    if (answer?.why) this.refuse(answer, path.at(-1));
+  }
+
+  async send(what, data) {
+    try {
+      const response = await fetch(`/t/${this.code}/${what}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify(this.seat === "" ? data : { ...data, seat: this.seat }),
+      });
+      const answer = await response.json();
+      if (!response.ok) {
+        this.chosen = [];
+        this.light();
+        this.refuse(answer);
+        return null;
+      }
+      return answer;
+    } catch {
+      at("connection").hidden = false;
+      return null;
+    }
+  }
+
+  refuse({ why, clause }, id) {
+    const box = at("why");
+    box.replaceChildren(why);
+    if (clause) {
+      const rule = document.createElement("button");
+      rule.type = "button";
+      rule.className = "clause";
+      rule.dataset.clause = clause;
+      rule.textContent = clause;
+      box.append(" ", rule);
+    }
+    box.hidden = false;
+    const element = id && at(id);
+    element?.classList.add("refused");
+    clearTimeout(this.forget);
+    this.forget = setTimeout(() => this.quiet(), 8000);
+  }
+
+  quiet() {
+    at("why").hidden = true;
+    document.querySelectorAll(".refused").forEach((element) => element.classList.remove("refused"));
+  }
+
+  aim(target) {
+    const element = target?.closest?.(".can, .choice");
+    const id = element ? element.dataset.press || element.id : null;
+    if (id !== this.aimed) {
+      this.aimed = id;
+      this.dispatchEvent(new CustomEvent("aim", { detail: id }));
+    }
+  }
+}
+
+const table = new Table();
+window.tablee = table;
+if (body.dataset.board) import(body.dataset.board).then((board) => board.attach(table));

@@ -1,0 +1,142 @@
+"""What there is to translate, and what a catalogue lacks.
+
+`python -m tests.catalogues` lists what is missing everywhere, `python -m tests.catalogues agora` prints the missing
+messages of a game (or of `frame`: all that is no game) as stubs to paste into its `locale/fr.po`.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from tablee import errors, games
+from tablee.speech import FOLDER, LANGUAGES
+
+PACKAGE = Path(games.__file__).parents[1]
+FRAME = "frame"
+
+Key = str | tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Book:
+    """A folder that speaks: a game, or the frame around the games."""
+
+    name: str
+    folder: Path
+
+    def messages(self) -> dict[Key, str]:
+        """Every message in the sources, with the first place it is found."""
+        return dict(_extracted(self))
+
+    def catalogue(self, lang: str) -> Catalog:
+        path = self.folder / FOLDER / f"{lang}.po"
+        if not path.exists():
+            return Catalog(locale=lang)
+        with path.open("rb") as source:
+            return read_po(source, locale=lang)
+
+    def missing(self, lang: str) -> dict[Key, str]:
+        known = self.catalogue(lang)
+        return {key: place for key, place in self.messages().items() if not _translated(known, key)}
+
+
+def books() -> list[Book]:
+    return [Book(FRAME, PACKAGE), *(Book(name, PACKAGE / "games" / name) for name in games.names())]
+
+
+def positions() -> dict[str, tuple[int, ...]]:
+    """Which arguments are messages: of a tongue `t(…)` (to itself `self(…)`), `t.n(…)`, of `_(…)`, of errors."""
+    found: dict[str, tuple[int, ...]] = {"t": (0,), "self": (0,), "_": (0,), "n": (0, 1)}
+    for name, thing in vars(errors).items():
+        if isinstance(thing, type) and issubclass(thing, errors.TableeError):
+            found[name] = (1,) if issubclass(thing, errors.Refused) else (0,)
+    return found
+
+
+# Babel's own reader loses messages with calls inside them, so calls are read from the syntax tree.
+
+
+@cache
+def _extracted(book: Book) -> tuple[tuple[Key, str], ...]:
+    found: dict[Key, str] = {}
+    for path in sorted(book.folder.rglob("*")):
+        if _belongs(book, path):
+            for line, key in _messages_in(path):
+                found.setdefault(key, f"{path.relative_to(book.folder).as_posix()}:{line}")
+    return tuple(found.items())
+
+
+def _belongs(book: Book, path: Path) -> bool:
+    """The folders of games are books of their own."""
+    inside = path.relative_to(PACKAGE).parts
+    return path.is_file() and (book.name != FRAME or inside[0] != "games" or len(inside) == 2)
+
+
+def _messages_in(path: Path) -> Iterator[tuple[int, Key]]:
+    if path.suffix == ".py":
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+            name = getattr(call.func, "id", getattr(call.func, "attr", None))
+            yield from _keys(name, call.lineno, [list(_texts(argument)) for argument in call.args])
+    elif path.suffix == ".jinja":
+        from jinja2 import Environment, nodes
+
+        template = Environment(extensions=["jinja2.ext.do"]).parse(path.read_text(encoding="utf-8"))
+        for call in template.find_all(nodes.Call):
+            name = getattr(call.node, "name", getattr(call.node, "attr", None))
+            arguments = [[a.value] if isinstance(a, nodes.Const) else [] for a in call.args]
+            yield from _keys(name, call.lineno, arguments)
+
+
+def _keys(name: str | None, line: int, arguments: list[list[str]]) -> Iterator[tuple[int, Key]]:
+    """`arguments`: for each argument the texts it may be."""
+    asked = [arguments[k] for k in positions().get(name or "", ()) if k < len(arguments)]
+    if name == "n" and len(asked) == 2:
+        yield from ((line, key) for key in zip(*asked, strict=True))
+    elif name != "n":
+        yield from ((line, text) for texts in asked for text in texts)
+
+
+def _texts(argument: ast.expr) -> Iterator[str]:
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        yield argument.value
+    elif isinstance(argument, ast.IfExp):
+        yield from _texts(argument.body)
+        yield from _texts(argument.orelse)
+
+
+def _translated(catalogue: Catalog, key: Key) -> bool:
+    message = catalogue.get(key[0] if isinstance(key, tuple) else key)
+    if message is None or message.pluralizable != isinstance(key, tuple):
+        return False
+    return all(message.string) if isinstance(key, tuple) else bool(message.string)
+
+
+def stubs(book: Book, lang: str) -> str:
+    catalogue, out = Catalog(locale=lang), BytesIO()
+    for key, place in book.missing(lang).items():
+        path, line = place.rsplit(":", 1)
+        catalogue.add(key, locations=[(path, int(line))])
+    write_po(out, catalogue, omit_header=True, include_lineno=False)
+    return out.getvalue().decode()
+
+
+def report(wanted: list[str]) -> Iterator[str]:
+    for book in books():
+        for lang in LANGUAGES[1:]:
+            if not wanted:
+                yield f"{book.name} {lang}: {len(book.missing(lang))} of {len(book.messages())} messages missing"
+            elif book.name in wanted:
+                yield stubs(book, lang)
+
+
+if __name__ == "__main__":
+    print("\n".join(report(sys.argv[1:])))

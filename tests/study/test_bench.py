@@ -1,0 +1,33 @@
+"""The benchmark measures what it says."""
+
+import numpy as np
+
+import tablee
+from tablee.kernel import desk
+from tablee.kernel.playout import copies
+from tablee.kernel.rng import generator
+from tablee.study.bench import report
+
+
+def test_every_copy_counted_is_made() -> None:
+    game = tablee.game("agora")
+    states = game.blank(n=8)
+    for k in range(8):
+        desk.set_up(states, k, 4, generator(k))
+    way = np.array([3, 1, 4, 1, 5, 2, 6])
+    expected = states.copy()
+    for k in range(10):
+        expected[way[k % 6 + 1]] = expected[way[k % 6]]
+    assert copies(states, way, 10) == 10
+    assert (states == expected).all()
+
+
+def test_the_report_has_a_row_per_figure_and_a_dash_for_what_was_not_measured() -> None:
+    rows = report({"one": {"games_per_s": 31_000.4, "plain_ratio": None}, "other": {"first_move_s": 1.234}})
+    assert rows.splitlines() == [
+        "|  | one | other |",
+        "| --- | ---: | ---: |",
+        "| games_per_s | 31,000 | – |",
+        "| plain_ratio | – | – |",
+        "| first_move_s | – | 1.23 |",
+    ]

@@ -1,0 +1,102 @@
+"""Imports go only to the left, games do not know each other, and files stay readable."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tablee import games
+from tablee.kernel.compiling import sources
+
+PACKAGE = Path(games.__file__).parents[1]
+FILES = sorted(PACKAGE.rglob("*.py"))
+MOST_LINES = 450
+SAYING_NOTHING = {"base", "common", "helpers", "manager", "misc", "utils"}
+
+LAYERS = (
+    {"kernel", "speech", "errors"},
+    {"games"},
+    {"tablee", "match", "sheets", "records"},  # `tablee` itself is the library's front door
+    {"bots", "study", "envs"},
+    {"service"},
+    {"web", "cli", "__main__"},
+)
+# A game's lid opens a match or a position when somebody asks for one, not before.
+ALLOWED = {("games/box.py", "match"), ("games/box.py", "sheets")}
+
+every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules of ours a file imports, wherever in it: `games.agora.moves`, or `tablee` for the front door."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (_ours(alias.name) for alias in node.names if alias.name.split(".")[0] == "tablee")
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "imports are written in full"
+            if node.module == "tablee":
+                yield from (alias.name if _is_module(alias.name) else "tablee" for alias in node.names)
+            elif node.module and node.module.startswith("tablee."):
+                yield _ours(node.module)
+
+
+def _ours(module: str) -> str:
+    return module.removeprefix("tablee.")
+
+
+def _is_module(name: str) -> bool:
+    return (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").exists()
+
+
+def layer(name: str) -> int:
+    (found,) = [k for k, names in enumerate(LAYERS) if name in names]
+    return found
+
+
+def part_of(path: Path) -> str:
+    first = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    return "tablee" if first == "__init__" else first
+
+
+@every_file
+def test_imports_go_to_the_left(path: Path) -> None:
+    where = path.relative_to(PACKAGE).as_posix()
+    for module in imported(path):
+        part = module.split(".")[0]
+        assert layer(part) <= layer(part_of(path)) or (where, part) in ALLOWED, f"{where} imports {module}"
+
+
+@every_file
+def test_a_game_is_known_to_its_own_folder_only(path: Path) -> None:
+    inside = path.relative_to(PACKAGE).parts
+    own = inside[1] if inside[0] == "games" else None
+    for module in imported(path):
+        parts = module.split(".")
+        if parts[0] == "games" and len(parts) > 1 and parts[1] in games.names():
+            assert parts[1] == own, f"{'/'.join(inside)} imports {module}"
+
+
+@every_file
+def test_files_are_short_and_named_after_something(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+    assert path.stem not in SAYING_NOTHING
+
+
+def test_a_games_lid_opens_without_the_kernel() -> None:
+    """`tablee games` must be quick: no `__init__.py` or `components.py` of a game loads Numba."""
+    for name in games.names():
+        for file in ("__init__.py", "components.py"):
+            path = PACKAGE / "games" / name / file
+            assert not path.exists() or not [m for m in imported(path) if m.startswith("kernel")]
+
+
+def test_a_change_of_anything_compiled_rules_read_is_noticed() -> None:
+    """What the watched files of a game import from it is watched too, or compiled code would go stale."""
+    watched = set(sources())
+    for path in watched:
+        for module in imported(path):
+            file = PACKAGE / f"{module.replace('.', '/')}.py"
+            if module.startswith("games.") and path.parts[len(PACKAGE.parts)] == "games" and file.exists():
+                is_lid = file.parent.name == "games"
+                assert is_lid or file in watched, f"{path.relative_to(PACKAGE)} reads {module}"
