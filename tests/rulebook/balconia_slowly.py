@@ -1,4 +1,4 @@
-"""The score of Balconia in the slowest and plainest way, from the specification alone: nothing here comes from `tablee`.
+"""The score of Balconia in the slowest and plainest way, from the specification: nothing here comes from `tablee`.
 
 A side is a dict from (column, floor), as its player sees them from the bottom left, to a face in the words of position
 files. The answer for each balcony is its points and the cells that were counted.

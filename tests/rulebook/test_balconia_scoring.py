@@ -43,8 +43,12 @@ def test_5_1_the_cells_of_every_area(area: str, where: str) -> None:
 def test_5_1_left_and_right_are_the_players_own() -> None:
     """Pink sees every column mirrored: pink's left is column E's way."""
     assert line_at("C3", FULL, {"x": counting("left"), "c": CAT}, "pink").where == ("D3",)
-    assert line_at("C3", FULL, {"x": counting("column-right"), "c": CAT}, "pink").where == tuple(
-        "B1 B2 B3 B4 B5".split()
+    assert line_at("C3", FULL, {"x": counting("column-right"), "c": CAT}, "pink").where == (
+        "B1",
+        "B2",
+        "B3",
+        "B4",
+        "B5",
     )
 
 
@@ -107,7 +111,7 @@ def test_5_2_flowers_of_any_colour_or_of_one() -> None:
 
 
 def test_5_2_flower_colours_are_at_most_six() -> None:
-    every = {colour: 2 for colour in ("white", "yellow", "orange", "pink", "turquoise", "violet")}
+    every = dict.fromkeys(("white", "yellow", "orange", "pink", "turquoise", "violet"), 2)
     faces = {"x": face({"area": "row", "each": 1, "of": "flower-colours"}), "f": face(flower=every)}
     assert points_at("A1", "x f f", faces) == 6
 

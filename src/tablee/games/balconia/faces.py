@@ -20,6 +20,7 @@ from tablee.games.balconia.components import (
     N_PRINTED_DOORS,
 )
 from tablee.games.balconia.language import Door, Face, read_door, read_face, write_door, write_face
+from tablee.games.box import _
 
 OUR_FACES = Path(__file__).parent / "faces.txt"
 OTHER_FACES = "TABLEE_BALCONIA_FACES"  # environment: another file of this format to play with
@@ -30,7 +31,7 @@ class BadFaces(TableeError):
 
     def __init__(self, line: int, error: TableeError) -> None:
         self.line = line
-        super().__init__("line {line}: {why}", line=line, why=Spoken(error.say))
+        super().__init__(_("line {line}: {why}"), line=line, why=Spoken(error.say))
 
 
 @dataclass(frozen=True)

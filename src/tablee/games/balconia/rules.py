@@ -41,6 +41,10 @@ from tablee.kernel.rng import below, shuffle
 
 RECORD = record(
     [
+        # the largest numbers stand first, and the whole is a multiple of 8 bytes long: the record has no holes
+        ("balconies", np.uint64),  # sets of cells
+        ("entrances", np.uint64),
+        ("wanted", np.uint16, N_FACES + 1),  # 5.3  what a face wants together: a set of elements
         # options
         ("anywhere", np.uint8),  # 4.1
         ("door", np.uint8),  # 4.2, the entrance's column
@@ -49,14 +53,13 @@ RECORD = record(
         # where the game stands
         ("seats", np.uint8),
         ("phase", np.uint8),
-        ("turn", np.uint8),
+        ("turn", np.uint8),  # counted from 0
+        ("turns", np.uint8),  # 3.4, 4.3  how many there are
         ("token", np.uint8, N_BLOCKS),  # 2.2  the blocks in the order of their turns
         ("kept", np.uint8, N_BLOCKS),  # 3.2  the first of the two faces kept in each turn
-        # the building
+        # the building cell by cell
         ("built", np.uint8, N_CELLS),  # the turn in which the cell got its balcony
         ("entrance", np.uint8, WIDTH),  # the block standing in each column of the ground floor
-        ("balconies", np.uint64),  # sets of cells
-        ("entrances", np.uint64),
         ("side", np.uint8, (SEATS, N_CELLS)),  # the face each seat sees there
         ("doors", np.uint8, (SEATS, WIDTH)),
         # 1.3, 5  what the faces show and score: the set in use, then a position file's own; filled by `lay_out`
@@ -66,7 +69,6 @@ RECORD = record(
         ("itself", np.uint8, N_FACES + 1),
         ("worth", np.uint8, N_FACES + 1),
         ("what", np.uint8, N_FACES + 1),  # the element counted, absent or not shown
-        ("wanted", np.uint16, N_FACES + 1),  # 5.3  a set of elements
         ("door_kind", np.uint8, N_DOORS + 1),
         ("door_what", np.uint8, (N_DOORS + 1, 2)),
     ]
@@ -78,6 +80,9 @@ MOVE_CODES = END
 
 rule = verbs.rules_of(RECORD)
 
+HOLES = RECORD.itemsize - sum(RECORD[name].itemsize for name in RECORD.names or ())
+assert not HOLES, "copies of records do not keep what is in holes"
+
 
 # 2  Set-up
 
@@ -86,6 +91,7 @@ rule = verbs.rules_of(RECORD)
 def setup(s, seats, rng):
     s.seats = seats
     s.turn = 0
+    s.turns = TURNS_FULL if s.full else TURNS
     s.phase = CHOOSING
     s.kept[:] = UNKNOWN
     s.built[:] = UNKNOWN
@@ -124,14 +130,8 @@ def draw_tokens(s, rng):
     tokens = np.arange(N_BLOCKS)
     shuffle(rng, tokens)
     s.token[:] = UNKNOWN
-    for turn in range(turns(s)):
+    for turn in range(s.turns):
         s.token[turn] = tokens[turn]
-
-
-@compiled
-def turns(s):
-    """3.4, 4.3"""
-    return TURNS_FULL if s.full else TURNS
 
 
 # 3  A turn
@@ -139,7 +139,7 @@ def turns(s):
 
 @compiled
 def chooser(s):
-    """3.1  Turquoise in odd turns; turns are counted from 0 here."""
+    """3.1  Turquoise in the first turn, then in turns."""
     return s.turn % SEATS
 
 
@@ -163,6 +163,8 @@ def check(s, seat, move):
     """3  0, or the clause that refuses the move."""
     if s.phase == OVER:
         return clause("3.4")
+    if seat != active(s):
+        return clause("3.1")
     if s.phase == CHOOSING:
         return 0 if is_keep(move) else clause("3.2")
     return why_no_put(s, move)
@@ -278,7 +280,7 @@ def face_number(block, letter):
 def end_turn(s):
     """3.4"""
     s.turn += 1
-    s.phase = OVER if s.turn == turns(s) else CHOOSING
+    s.phase = OVER if s.turn == s.turns else CHOOSING
 
 
 assert PUT + N_LETTERS * N_PLACES == END

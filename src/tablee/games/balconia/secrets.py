@@ -9,7 +9,7 @@ import numpy as np
 
 from tablee.games.balconia.components import N_BLOCKS, N_CELLS, N_LETTERS, NO_FACE, SEATS
 from tablee.games.balconia.moves import PUT_UNSEEN, get_move, is_put, letter_of, opposite, place_of
-from tablee.games.balconia.rules import OVER, UNKNOWN, chooser, face_number, rule, turns
+from tablee.games.balconia.rules import OVER, UNKNOWN, chooser, face_number, rule
 from tablee.kernel import compiled, verbs
 from tablee.kernel.rng import below, shuffle
 
@@ -47,7 +47,7 @@ def guess_tokens(s, rng):
             unseen[n] = block
             n += 1
     shuffle(rng, unseen[:n])
-    for turn in range(s.turn + 1, turns(s)):
+    for turn in range(s.turn + 1, s.turns):
         s.token[turn] = unseen[turn - s.turn - 1]
 
 

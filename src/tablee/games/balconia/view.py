@@ -16,7 +16,7 @@ from tablee.games.balconia.components import (
 from tablee.games.balconia.faces import door_name, door_of, face_name, face_of
 from tablee.games.balconia.language import write_door, write_face
 from tablee.games.balconia.notation import PAIRS
-from tablee.games.balconia.rules import CHOOSING, OVER, PLACING, active, chooser, face_number, offered, placer, turns
+from tablee.games.balconia.rules import CHOOSING, OVER, PLACING, active, chooser, face_number, offered, placer
 from tablee.games.balconia.words import is_shown, points_now
 
 PHASES = ("choose", "place", "over")
@@ -27,13 +27,13 @@ def view(h: Any, seat: int) -> dict[str, Any]:
     return {
         "game": "balconia",
         "seat": None if seat < 0 else COLOURS[seat],
-        "turn": min(int(h["turn"]) + 1, int(turns(h))),
-        "turns": int(turns(h)),
+        "turn": min(int(h["turn"]) + 1, int(h["turns"])),
+        "turns": int(h["turns"]),
         "phase": PHASES[int(h["phase"])],
         "active": None if over else COLOURS[active(h)],
         "chooser": None if over else COLOURS[chooser(h)],
         "placer": None if over else COLOURS[placer(h)],
-        "left": max(0, int(turns(h)) - int(h["turn"]) - 1),
+        "left": max(0, int(h["turns"]) - int(h["turn"]) - 1),
         "block": None if over else _block(h),
         "full": [CELL_NAMES[cell] for cell in range(N_CELLS) if int(h["balconies"]) >> cell & 1],
         "entrances": {CELL_NAMES[column]: int(h["entrance"][column]) + 1 for column in _doors(h)},

@@ -33,7 +33,7 @@ from tablee.games.balconia.face_words import (
 from tablee.games.balconia.faces import door_of, face_of
 from tablee.games.balconia.moves import is_get, is_keep, is_put, letter_of, place_of
 from tablee.games.balconia.notation import PAIRS
-from tablee.games.balconia.rules import CHOOSING, OVER, PLACING, chooser, face_number, offered, placer, turns
+from tablee.games.balconia.rules import CHOOSING, OVER, PLACING, chooser, face_number, offered, placer
 from tablee.games.balconia.scoring import count, door_points, tally
 from tablee.games.box import _
 from tablee.kernel import verbs
@@ -63,7 +63,7 @@ def phases(t: Tongue, h: Any) -> list[tuple[str, str]]:
 
 
 def progress(t: Tongue, h: Any) -> str:
-    last = int(turns(h))
+    last = int(h["turns"])
     return t("turn {n} of {all}", n=min(int(h["turn"]) + 1, last), all=last)
 
 
@@ -129,6 +129,8 @@ def tell(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str], viewer: 
 
 
 def refusal(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:
+    if clause == "3.1":
+        return t("Wait: it is the other player who chooses or places now.")
     if clause == "3.2":
         return t("First two faces of the new block are kept: ab, bc, cd or da.")
     if clause == "3.3a":
@@ -231,7 +233,7 @@ def _cells_built(h: Any) -> str:
 
 def _block_lines(t: Tongue, h: Any, names: Sequence[str]) -> list[str]:
     block = int(h["token"][h["turn"]])
-    left = int(turns(h)) - int(h["turn"]) - 1
+    left = int(h["turns"]) - int(h["turn"]) - 1
     lines = [t.n("Block {block}; {n} token left.", "Block {block}; {n} tokens left.", left, block=block + 1)]
     for letter in range(N_LETTERS):
         words = face_words(t, face_of(h, int(face_number(block, letter))))
