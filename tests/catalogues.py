@@ -9,8 +9,10 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
@@ -54,10 +56,23 @@ def books() -> list[Book]:
 def positions() -> dict[str, tuple[int, ...]]:
     """Which arguments are messages: of a tongue `t(…)` (to itself `self(…)`), `t.n(…)`, of `_(…)`, of errors."""
     found: dict[str, tuple[int, ...]] = {"t": (0,), "self": (0,), "_": (0,), "n": (0, 1)}
-    for name, thing in vars(errors).items():
-        if isinstance(thing, type) and issubclass(thing, errors.TableeError):
-            found[name] = (1,) if issubclass(thing, errors.Refused) else (0,)
+    for error in _errors():
+        found[error.__name__] = (1,) if issubclass(error, errors.Refused) else (0,)
     return found
+
+
+@cache
+def _errors() -> tuple[type[errors.TableeError], ...]:
+    """Every kind of error of ours, wherever it is defined."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        if b"TableeError" in path.read_bytes() and "migrations" not in path.parts:
+            import_module(
+                ".".join(("tablee", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
+            )
+    found: list[type[errors.TableeError]] = [errors.TableeError]
+    for error in found:
+        found += error.__subclasses__()
+    return tuple(found)
 
 
 # Babel's own reader loses messages with calls inside them, so calls are read from the syntax tree.
@@ -92,8 +107,7 @@ def _messages_in(path: Path) -> Iterator[tuple[int, Key]]:
         template = Environment(extensions=["jinja2.ext.do"]).parse(path.read_text(encoding="utf-8"))
         for call in template.find_all(nodes.Call):
             name = getattr(call.node, "name", getattr(call.node, "attr", None))
-            arguments = [[a.value] if isinstance(a, nodes.Const) else [] for a in call.args]
-            yield from _keys(name, call.lineno, arguments)
+            yield from _keys(name, call.lineno, [list(_template_texts(argument)) for argument in call.args])
 
 
 def _keys(name: str | None, line: int, arguments: list[list[str]]) -> Iterator[tuple[int, Key]]:
@@ -111,6 +125,14 @@ def _texts(argument: ast.expr) -> Iterator[str]:
     elif isinstance(argument, ast.IfExp):
         yield from _texts(argument.body)
         yield from _texts(argument.orelse)
+
+
+def _template_texts(argument: Any) -> Iterator[str]:
+    if isinstance(getattr(argument, "value", None), str):
+        yield argument.value
+    elif hasattr(argument, "expr1"):  # this if so, else that
+        yield from _template_texts(argument.expr1)
+        yield from _template_texts(argument.expr2)
 
 
 def _translated(catalogue: Catalog, key: Key) -> bool:

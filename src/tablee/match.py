@@ -52,7 +52,7 @@ class Match:
         self.seats = game.check_seats(seats)
         self.options = game.agreed(options)
         self.seed = read_seed(seed)
-        self.names = tuple(names) if names is not None else tuple(game.seat_names(seats))
+        self.names = tuple(names) if names is not None else game.seat_names(seats, self.options)
         if len(self.names) != seats:
             raise BadSeat(
                 "There are {seats} seats but {names} names; give one name per seat.", seats=seats, names=len(self.names)
@@ -78,6 +78,10 @@ class Match:
     @property
     def state(self) -> Any:
         return self._states[self.ply]
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return self.game.seat_names(self.seats, self.options)
 
     @property
     def awaiting(self) -> tuple[int, ...]:
@@ -148,7 +152,7 @@ class Match:
         if not awaited:
             return NotYourTurn("The game is over: no more moves can be made.")
         if seat not in awaited and seat not in self.may:
-            waiting = ", ".join(self.game.seat_names(self.seats)[k] for k in awaited)
+            waiting = ", ".join(self.colours[k] for k in awaited)
             return NotYourTurn("It is not this seat's turn: the table is waiting for {seats}.", seats=waiting)
         number = int(desk.check(self._states, self.ply, seat, code))
         if not number:
@@ -269,9 +273,9 @@ class Match:
 
     def names_in(self, t: Tongue) -> tuple[str, ...]:
         """The players' names; if nobody gave any, their colours in the language spoken."""
-        if self.names != tuple(self.game.seat_names(self.seats)):
+        if self.names != self.colours:
             return self.names
-        return tuple(self.game.words.seat_word(t, seat).capitalize() for seat in range(self.seats))
+        return tuple(word.capitalize() for word in self.game.seat_words(t, self.colours))
 
     # Points
 

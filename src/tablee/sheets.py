@@ -51,7 +51,7 @@ def score(
         n = desk.tally(states, i, seat, lines)
         sheets.append(
             Sheet(
-                seat=game.seat_names(seats)[seat],
+                seat=game.colours_in(s)[seat],
                 total=int(points[seat]),
                 rank=int(ranks[seat]),
                 lines=tuple(_line(game, t, s, seat, lines[k]) for k in range(n)),

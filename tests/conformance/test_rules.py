@@ -14,6 +14,11 @@ CHECKS = 1_500_000  # move codes tried by brute force per case
 GUARD = -7
 
 
+@every_game
+def test_no_game_lacks_its_pieces(game: Game) -> None:
+    assert callable(pieces(game).check_pieces)
+
+
 @every_case
 def test_a_game_ends_and_nobody_can_move_after_it(case: Case) -> None:
     match = played(case).match
@@ -80,15 +85,16 @@ def test_codes_that_are_no_moves_are_refused(case: Case) -> None:
 
 @every_case
 def test_pick_is_a_legal_move_chosen_evenly(case: Case) -> None:
-    """The same generator leads `pick` to the same move as choosing from the list."""
+    """The same generator leads `pick` to the same move as choosing from the list, and on to the same next number."""
     match = played(case).match
     moves, spare = np.zeros((2, case.game.rules.MAX_MOVES + 1), np.int64)
     for at in case.plies(100):
         for seat in actors(match, at):
             n = desk.legal(match.states, at, seat, moves)
             for seed in range(4):
-                picked = desk.pick(match.states, at, seat, spare, generator(seed))
-                assert picked == moves[below(generator(seed), n)]
+                one, other = generator(seed), generator(seed)
+                assert desk.pick(match.states, at, seat, spare, one) == moves[below(other, n)]
+                assert one[0] == other[0]
 
 
 @every_case

@@ -16,6 +16,7 @@ from tests.conformance.pieces import pieces
 from tests.conformance.random_games import Case, actors, every_case, played
 
 MOVES_COMPARED = 40
+REFUSALS_COMPARED = 12
 
 
 def viewers(case: Case) -> tuple[int, ...]:
@@ -142,7 +143,8 @@ def told_everything(match: Match, viewer: int) -> str:
     if who is not None and who in match.awaiting + match.may:
         told.append(match.moves(who))
         told.append([words.label(t, h, who, code, match.names) for code in match.codes(who)])
-        told.append([str(match.why_not(code, who)) for code in range(0, match.game.rules.MOVE_CODES, 97)])
+        codes = match.game.rules.MOVE_CODES
+        told.append([str(match.why_not(code, who)) for code in range(0, codes, 1 + codes // REFUSALS_COMPARED)])
     return json.dumps(told, ensure_ascii=False)
 
 

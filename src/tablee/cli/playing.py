@@ -32,9 +32,9 @@ def play(args: Namespace) -> int:
     game = game_of(args)
     t = game.tongue(args.lang)
     seats = seats_of(args, game)
-    me = seat_of(args.seat, game, seats)
-    names, bots = opponents(t, args.bots, seats, me)
     options, seed = options_of(args, game), read_seed(args.seed)
+    me = seat_of(args.seat, game.seat_names(seats, options))
+    names, bots = opponents(t, args.bots, seats, me)
     save = place_for(args.save)
     warm_up(t, game, args.bots.split(","))
     table = Table(game.start(seats, seed, options, names), t, me, bots)
@@ -84,7 +84,7 @@ class Table:
         self.game: Game = match.game
         self.told = 0  # moves the player has been told of
         self.console = console()
-        self.words = [(name, self.game.words.seat_word(t, seat)) for seat, name in enumerate(match.names)]
+        self.words = list(zip(match.names, self.game.seat_words(t, match.colours), strict=True))
         self.commands: dict[str, Callable[[], None]] = {
             "u": self.undo,
             "s": self.show_score,

@@ -38,9 +38,9 @@ def seats_of(args: Namespace, game: Game) -> int:
     return game.check_seats(int(args.seats) if args.seats.isdecimal() and len(args.seats) < 10 else args.seats)
 
 
-def seat_of(text: str, game: Game, seats: int) -> int:
+def seat_of(text: str, names: tuple[str, ...]) -> int:
     """A seat by its number from 0 or by its colour."""
-    names = game.seat_names(seats)
+    seats = len(names)
     if text in names:
         return names.index(text)
     if text.isascii() and text.isdecimal() and len(text) < 10 and int(text) < seats:

@@ -14,7 +14,7 @@ def replay(args: Namespace) -> int:
     match = replayed(content(args.file))
     if args.at is not None:
         back_to(match, whole(args.at, "--at", 0, match.ply))
-    seat = None if args.seat is None else seat_of(args.seat, match.game, match.seats)
+    seat = None if args.seat is None else seat_of(args.seat, match.colours)
     if args.json:
         print_json(as_data(match, seat, args.lang))
     else:

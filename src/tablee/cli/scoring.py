@@ -61,7 +61,7 @@ def show_table(game: Game, lang: str, name: str, data: bytes | TableeError) -> b
         print(f"tablee: {name}: {error.say(t)}{clause}", file=sys.stderr)
         return False
     sheets = position.score(lang)
-    words = [game.words.seat_word(t, game.seat_names(position.seats).index(sheet.seat)) for sheet in sheets]
+    words = game.seat_words(t, tuple(sheet.seat for sheet in sheets))
     console().print(sheet_table(t, sheets, words, name))
     for remark in position.remarks:
         print(remark)

@@ -17,7 +17,7 @@ def names() -> tuple[str, ...]:
 @cache
 def game(name: str) -> Game:
     if name not in names():
-        raise UnknownGame("There is no game “{name}”: choose one of {names}.", name=name, names=", ".join(names()))
+        raise UnknownGame("There is no game “{name}”: choose one of {names}.", name=name[:40], names=", ".join(names()))
     found: Game = import_module(f"{__name__}.{name}").GAME
     return found
 

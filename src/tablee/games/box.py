@@ -54,7 +54,8 @@ class Option:
 
 
 def _shown(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, str) else repr(value)
+    shown = str(value).lower() if isinstance(value, bool) else value if isinstance(value, str) else repr(value)
+    return shown[:60]
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,7 @@ class Game:
     options: tuple[Option, ...] = ()
     colours: tuple[str, ...] = ()  # a name per seat
     shapes: tuple[str, ...] = ()  # … and a shape, for those who do not see colours
+    seating: "Callable[[int, dict[str, Value]], tuple[str, ...]] | None" = None  # colours, where an option names them
     credit: str = ""  # who made the game that this is an implementation of
 
     @cached_property
@@ -127,8 +129,20 @@ class Game:
         path = self.folder / ("RULES.md" if lang == "en" else f"RULES.{lang}.md")
         return path.read_text(encoding="utf-8")
 
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return self.colours[:seats]
+    def seat_names(self, seats: int, options: dict[str, Any] | None = None) -> tuple[str, ...]:
+        """The colour of each seat, as agreed on before the game."""
+        return self.seating(seats, self.agreed(options)) if self.seating else self.colours[:seats]
+
+    def colours_in(self, s: Any) -> tuple[str, ...]:
+        """The colour of each seat of a record."""
+        if self.seating:
+            found: tuple[str, ...] = self.notation.colours_in(s)
+            return found
+        return self.colours[: int(s["seats"])]
+
+    def seat_words(self, t: Tongue, names: tuple[str, ...]) -> list[str]:
+        """Colours in the language spoken."""
+        return [self.words.seat_word(t, self.colours.index(name)) for name in names]
 
     def check_seats(self, seats: Any) -> int:
         if type(seats) is not int or seats not in self.seats:
@@ -152,7 +166,7 @@ class Game:
                 raise BadOption(
                     "{game} has no option “{name}”; its options: {names}.",
                     game=self.title,
-                    name=name,
+                    name=str(name)[:60],
                     names=", ".join(names) or "–",
                 )
         agreed = {option.name: given.get(option.name, option.default) for option in self.options}

@@ -73,10 +73,22 @@ if numba.config.DISABLE_JIT:
 def record(fields: list[tuple[Any, ...]]) -> np.dtype:
     """The type of a record. Interpreted, its fields are attributes too and its small ints as wide as compiled code
     makes them while it counts, so that both ways come to the same numbers."""
-    dtype = np.dtype(fields, align=True)
+    fields = _without_gaps(fields)
     if not numba.config.DISABLE_JIT:
-        return dtype
+        return np.dtype(fields, align=True)
     return np.dtype((np.record, np.dtype([(name, *_widened(*rest)) for name, *rest in fields], align=True)))
+
+
+def _without_gaps(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """What aligning leaves between fields becomes a field too: NumPy's copies leave gaps undefined, and equal records
+    must be equal bytes."""
+    dtype: Any = np.dtype(fields, align=True)
+    filled, end = [], 0
+    for field in fields:
+        kind, start = dtype.fields[field[0]][:2]
+        filled += [(f"gap{end}", np.uint8, start - end)] * (start > end) + [field]
+        end = start + kind.itemsize
+    return filled + [(f"gap{end}", np.uint8, dtype.itemsize - end)] * (dtype.itemsize > end)
 
 
 def _widened(kind: Any, *shape: Any) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """Tree search for games with hidden information: one tree over what a seat can tell apart, walked in guessed worlds.
 
 Each turn of the loop fills the blanks of the hidden record afresh (`guess`), walks down the tree along moves that are
-legal in that world, adds one move, plays out at random and credits every seat on the way with its own result
+legal in that world, adds one move, imagines the rest (`sketch`) and credits every seat on the way with its own result
 (information-set Monte Carlo tree search, single observer). The search sees the hidden record only, so it cannot cheat.
 """
 
@@ -15,8 +15,8 @@ import numpy as np
 from tablee.kernel import verbs
 from tablee.kernel.bits import first, has
 from tablee.kernel.compiling import compiled, record
-from tablee.kernel.playout import play_out, rank, totals
-from tablee.kernel.rng import draw, generator
+from tablee.kernel.playout import MAX_PLIES, actor, rank, totals
+from tablee.kernel.rng import below, draw, generator
 
 NODE = record(
     [
@@ -35,6 +35,8 @@ MAX_DEPTH = 64
 EXPLORE = 0.6
 PRIOR_WEIGHT = 1.0  # visits' worth of trust in a move's appraisal
 WIDEN_FROM, WIDEN_BY = 6.0, 1.5  # a node looks at 6 + 1.5 √visits of its moves, those appraised best first
+MOST_APPRAISED = 256  # of a node's moves, each time one is added to it; at the root all are, once per call of `grow`
+NOT_APPRAISED = -1e12
 WIN_SHARE = 0.5  # how much of a reward is winning, the rest is by how many points
 
 
@@ -62,9 +64,24 @@ def lead_of(points, seat, seats):
 
 
 @compiled
-def appraise_all(world, spare, seat, seats, moves, n, values, lines, points):
-    for k in range(n):
+def appraise_all(world, spare, seat, seats, moves, n, stride, values, lines, points, rng):
+    """Every move, or every so-manieth from a random start; the others are put last."""
+    values[:n] = NOT_APPRAISED
+    for k in range(below(rng, stride) if stride > 1 else 0, n, stride):
         values[k] = appraise(world, spare, seat, seats, moves[k], lines, points)
+
+
+@compiled
+def look(node, world, spare, seat, seats, moves, n, values, root, lines, points, rng):
+    """The appraisals of a node's moves. A seat's own moves are the same in every world, so those of the root serve
+    more than once; the last of `root` says for how many moves it is filled."""
+    if node != 0:
+        appraise_all(world, spare, seat, seats, moves, n, max(1, n // MOST_APPRAISED), values, lines, points, rng)
+        return values
+    if root[-1] != n:
+        appraise_all(world, spare, seat, seats, moves, n, 1, root, lines, points, rng)
+        root[-1] = n
+    return root
 
 
 @compiled
@@ -144,18 +161,18 @@ def contains(moves, n, move):
 
 
 @compiled
-def new_move(tree, node, world, spare, seat, seats, moves, n, values, lines, points, rng):
+def new_move(tree, node, seat, moves, n, values, rng):
     """The best appraised move not yet in the tree, and its appraisal between 0 and 1 among all of them."""
-    appraise_all(world, spare, seat, seats, moves, n, values, lines, points)
-    low, high = values[0], values[0]
+    low, high = 1e18, -1e18
     best, best_value = -1, -1e18
     for k in range(n):
-        low, high = min(low, values[k]), max(high, values[k])
+        if values[k] > NOT_APPRAISED:
+            low, high = min(low, values[k]), max(high, values[k])
         if not find_child(tree, node, seat, moves[k]):
             value = values[k] + np.float64(draw(rng) >> np.uint64(40)) * 1e-9  # equals in random order
             if value > best_value:
                 best, best_value = k, value
-    return best, (values[best] - low) / (high - low) if high > low else 0.5
+    return best, (max(values[best], low) - low) / (high - low) if high > low else 0.5
 
 
 @compiled
@@ -182,6 +199,16 @@ def learn_scale(points, seats, typical, n):
 
 
 @compiled
+def imagine(s, moves, rng):
+    """The rest of the game as it might go, from a node of the tree on."""
+    n = 0
+    while verbs.awaiting(s) and n < MAX_PLIES:
+        seat = actor(s, rng)
+        verbs.play(s, seat, verbs.sketch(s, seat, moves, rng))
+        n += 1
+
+
+@compiled
 def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
     """Add `iterations` playouts to the tree. `waits`: nobody waits for this seat, so doing nothing is a move too."""
     world = hidden.copy()
@@ -191,6 +218,7 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
     ranks = np.zeros(verbs.MAX_SEATS, np.int64)
     tie = np.zeros((verbs.MAX_SEATS, verbs.MAX_TIES), np.int64)
     values = np.zeros(len(moves), np.float64)
+    root = np.zeros(len(moves) + 1, np.float64)
     path = np.zeros(MAX_DEPTH + 1, np.int64)
     s = world[0]
     for _ in range(iterations):
@@ -209,7 +237,8 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
             child, known = best_known(tree, node, seat, moves, n)
             wide = WIDEN_FROM + WIDEN_BY * math.sqrt(tree[node].visits)
             if known < min(n, wide) and used[0] < len(tree):
-                k, prior = new_move(tree, node, world, spare, seat, seats, moves, n, values, lines, points, rng)
+                looked = look(node, world, spare, seat, seats, moves, n, values, root, lines, points, rng)
+                k, prior = new_move(tree, node, seat, moves, n, looked, rng)
                 child = add_child(tree, used, node, seat, moves[k], prior)
                 fresh = True
             elif child == 0:
@@ -219,7 +248,7 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
             node = np.int64(child)
             path[depth] = child
             depth += 1
-        play_out(s, moves, rng)
+        imagine(s, moves, rng)
         rank(s, seats, lines, points, tie, ranks)
         learn_scale(points, seats, typical, tree[0].visits)
         tree[0].visits += 1

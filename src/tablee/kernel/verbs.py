@@ -59,6 +59,11 @@ def pick(s, seat, out, rng):
     return _rule(pick, s)(s, seat, out, rng)
 
 
+def sketch(s, seat, out, rng):
+    """A move as people might make it, found cheaply: so the search imagines the rest of a game. By default `pick`."""
+    return _rule(sketch, s)(s, seat, out, rng)
+
+
 def play(s, seat, move):
     """Change the record; unchecked."""
     return _rule(play, s)(s, seat, move)
@@ -117,9 +122,15 @@ def _pick_of_all(s, seat, out, rng):
     return out[below(rng, legal(s, seat, out))]
 
 
+@compiled
+def _sketch_at_random(s, seat, out, rng):
+    return pick(s, seat, out, rng)
+
+
 _DEFAULTS: dict[Callable[..., Any], Any] = {
     may: _nobody,
     pick: _pick_of_all,
+    sketch: _sketch_at_random,
     seen: _nothing_hidden,
     advise: _no_opinion,
 }
@@ -171,5 +182,5 @@ def _teach(verb: Callable[..., Any]) -> None:
 
 
 if not numba.config.DISABLE_JIT:
-    for _verb in (setup, awaiting, may, check, legal, pick, play, tally, ties, hide, guess, seen, advise):
+    for _verb in (setup, awaiting, may, check, legal, pick, sketch, play, tally, ties, hide, guess, seen, advise):
         _teach(_verb)

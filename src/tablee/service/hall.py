@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy import select
 
@@ -49,7 +50,7 @@ class Hall:
         self.store = store
         self.pace = pace  # seconds between a bot's turn and its move, so that people can follow
         self.tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # as long as somebody waits
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="bot")
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._closing = False
@@ -71,9 +72,10 @@ class Hall:
 
     async def close(self) -> None:
         self._closing = True
-        for task in (self._waking, *self._thinking.values()):
+        tasks = (self._waking, *self._thinking.values())
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         for table in self.tables.values():
             table.changed()
         for pool in (self._pool, self._compiling):
@@ -91,13 +93,11 @@ class Hall:
         async with lock:
             if code not in self.tables:
                 self.tables[code] = await self._load(code)
-        self._loading.pop(code, None)
         return self.tables[code]
 
     async def _load(self, code: str) -> Table:
-        row = (
-            await self.store.row(select(schema.tables).where(schema.tables.c.code == code)) if len(code) <= 12 else None
-        )
+        t = schema.tables
+        row = await self.store.row(select(t).where(t.c.code == code)) if _may_be_code(code) else None
         if row is None:
             raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
         await self._ready(games.game(row["game"]))
@@ -120,7 +120,19 @@ class Hall:
             .order_by(t.moved_at.desc())
             .limit(30)
         )
-        return [await self.table(row["code"]) for row in await self.store.rows(query)]
+        return await self._found(query)
+
+    async def _found(self, query: Any) -> list[Table]:
+        """The tables of a list; one that cannot be opened does not close the others."""
+        found = []
+        for row in await self.store.rows(query):
+            try:
+                found.append(await self.table(row["code"]))
+            except StoreFailed:
+                raise
+            except TableeError as error:
+                logger.error("table cannot be opened", extra={"table": row["code"], "why": str(error)})
+        return found
 
     async def tables_of(self, guest: str) -> list[Table]:
         """The tables a guest plays at, those waiting for the guest first."""
@@ -133,8 +145,7 @@ class Hall:
             .order_by(t.moved_at.desc())
             .limit(30)
         )
-        found = [await self.table(row["code"]) for row in await self.store.rows(query)]
-        return sorted(found, key=lambda table: (not is_awaited(table, guest), table.match.over))
+        return sorted(await self._found(query), key=lambda table: (not is_awaited(table, guest), table.match.over))
 
     # Making
 
@@ -148,6 +159,7 @@ class Hall:
         listed: bool = True,
         seed: str | None = None,
         moves: Sequence[tuple[int, str]] = (),
+        rematch_of: str | None = None,
     ) -> Table:
         """A new table, in the store when this returns; `moves` are already made (a game that is continued)."""
         game = games.game(game_name)
@@ -187,6 +199,8 @@ class Hall:
             await connection.execute(schema.seats.insert(), seats)
             if entries:
                 await connection.execute(schema.log.insert(), entries)
+            if rematch_of:
+                await _link_rematch(connection, rematch_of, code)
 
         await self.store.write(work)
         return await self.table(code)
@@ -195,22 +209,24 @@ class Hall:
         """The same people and bots again, one seat further; made once, whoever asks first."""
         async with table.lock:
             if table.next_code is None:
-                chairs = [Chair(s.guest, s.bot if not s.guest else None, s.name) for s in table.seats]
-                chairs = [*chairs[1:], chairs[0]]
-                new = await self.make(
-                    table.game.name, chairs, dict(table.match.options), table.host, table.title, listed=False
-                )
-                code = schema.tables.c.code
-
-                async def work(connection: Any) -> None:
-                    await connection.execute(
-                        schema.tables.update().where(code == table.code).values(next_code=new.code)
-                    )
-
-                await self.store.write(work)
-                table.next_code = new.code
+                table.next_code = await self._rematch_code(table)
                 table.changed()
         return await self.table(table.next_code)
+
+    async def _rematch_code(self, table: Table) -> str:
+        chairs = [Chair(s.guest, s.bot if not s.guest else None, s.name) for s in table.seats]
+        chairs = [*chairs[1:], chairs[0]]
+        options = dict(table.match.options)
+        try:
+            new = await self.make(
+                table.game.name, chairs, options, table.host, table.title, listed=False, rematch_of=table.code
+            )
+        except Conflict:  # another server was first
+            t = schema.tables.c
+            row = await self.store.row(select(t.next_code).where(t.code == table.code))
+            assert row is not None
+            return str(row["next_code"])
+        return new.code
 
     # Bots
 
@@ -223,11 +239,7 @@ class Hall:
             .where(t.state == "playing", s.bot.is_not(None))
             .distinct()
         )
-        for row in await self.store.rows(query):
-            try:
-                await self.table(row["code"])
-            except TableeError as error:
-                logger.error("table cannot be opened", extra={"table": row["code"], "why": str(error)})
+        await self._found(query)
 
     def _tend(self, table: Table) -> None:
         if not self._closing and table.code not in self._thinking and _bot_to_move(table) is not None:
@@ -256,7 +268,7 @@ class Hall:
                 move = await self._think(table, seat, waits)
                 if move == verbs.NO_MOVE:
                     declined[1].add(seat)
-                elif table.n == n and table.seats[seat].bot:
+                elif table.n == n and table.seats[seat].bot and not table.asking:
                     await table.play(seat, table.match.text(seat, move), expected=n)
             except Conflict:
                 continue
@@ -291,8 +303,10 @@ def is_awaited(table: Table, guest: str | None) -> bool:
 
 
 def _bot_to_move(table: Table, declined: set[int] | None = None) -> tuple[int, bool] | None:
-    """A bot's seat that may interrupt (and has not declined) or is awaited, and whether it may as well wait."""
-    if table.state != "playing":
+    """A bot's seat that may interrupt (and has not declined) or is awaited, and whether it may as well wait.
+
+    While people are asked whether a move may be taken back, bots do nothing: it would end the question."""
+    if table.state != "playing" or table.asking:
         return None
     for seat in table.match.may:
         if table.seats[seat].bot and seat not in (declined or set()):
@@ -301,6 +315,18 @@ def _bot_to_move(table: Table, declined: set[int] | None = None) -> tuple[int, b
         if table.seats[seat].bot:
             return seat, False
     return None
+
+
+def _may_be_code(code: str) -> bool:
+    return len(code) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in code)
+
+
+async def _link_rematch(connection: Any, code: str, next_code: str) -> None:
+    t = schema.tables
+    where = (t.c.code == code, t.c.next_code.is_(None))
+    result = await connection.execute(t.update().where(*where).values(next_code=next_code))
+    if result.rowcount != 1:
+        raise Conflict("The rematch has begun already.")
 
 
 def _check_moves(match: Match, moves: Sequence[tuple[int, str]]) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from sqlalchemy import select
 
 from tablee.errors import NotYourTurn, TableeError
 from tablee.games.box import Game
@@ -157,6 +158,7 @@ class Table:
         """Take in what another server has written."""
         for entry in await self.store.entries(self.code, self.n - 1):
             self._take_in(entry["kind"], entry["seat"], entry["body"])
+        self.asking = None
         self.changed()
 
     def _take_in(self, kind: str, seat: int, body: str) -> None:
@@ -220,9 +222,12 @@ class Table:
                 self.asking = None
             else:
                 self.asking["agreed"].add(guest)
-                if self.people() <= self.asking["agreed"]:
-                    await self._undo("undo", self.asking["seat"], str(self.asking["keep"]))
+                await self._undo_if_all_agree()
             self.changed()
+
+    async def _undo_if_all_agree(self) -> None:
+        if self.asking and self.people() <= self.asking["agreed"]:
+            await self._undo("undo", self.asking["seat"], str(self.asking["keep"]))
 
     async def _undo(self, kind: str, seat: int, body: str) -> None:
         await self._append(kind, seat, body, False)
@@ -243,20 +248,33 @@ class Table:
             result = await connection.execute(seats.update().where(*where).values(guest=guest, bot=bot, name=name))
             if result.rowcount != 1:
                 raise Conflict("Somebody else has just taken this seat.")
-            if not any(s.is_open for i, s in enumerate(self.seats) if i != k) and self.match.ply == 0:
+            if self.waiting_for_players and not any(s.is_open for i, s in enumerate(self.seats) if i != k):
                 tables = schema.tables
+                state = "over" if self.match.over else "playing"
                 await connection.execute(
-                    tables.update().where(tables.c.code == self.code).values(state="playing", moved_at=now())
+                    tables.update().where(tables.c.code == self.code).values(state=state, moved_at=now())
                 )
 
-        await self.store.write(work)
+        try:
+            await self.store.write(work)
+        except Conflict:
+            await self._look_around()
+            raise
         self.seats[k] = Seat(guest, bot, name)
         self.changed()
 
+    async def _look_around(self) -> None:
+        """See who sits here now: another server has let somebody sit down."""
+        seats = schema.seats
+        rows = await self.store.rows(select(seats).where(seats.c.code == self.code).order_by(seats.c.seat))
+        self.seats = [Seat(row["guest"], row["bot"], row["name"]) for row in rows]
+        self.changed()
+
     async def sit(self, guest: str, name: str, k: int | None = None) -> int:
+        """Take this seat or any free one; whoever sits here already (pressed twice, perhaps) keeps the seat."""
         async with self.lock:
             if self.seats_of(guest):
-                raise TableeError("You already sit at this table.")
+                return self.seats_of(guest)[0]
             free = [i for i, seat in enumerate(self.seats) if seat.is_open and k in (None, i)]
             if not free:
                 raise Conflict("This seat is taken." if k is not None else "Every seat at this table is taken.")
@@ -271,6 +289,7 @@ class Table:
                     await self.set_seat(k, None, None, "")
                 elif not self.match.over:
                     await self.set_seat(k, guest, stand_in, self.seats[k].name)
+            await self._undo_if_all_agree()
 
     async def come_back(self, guest: str) -> None:
         async with self.lock:

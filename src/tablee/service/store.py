@@ -10,7 +10,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tablee.errors import TableeError
@@ -18,6 +18,8 @@ from tablee.service import schema
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 BATCH = 64  # writes in one commit at most
+MIGRATING = 7_461_626  # any number, as long as all servers lock the same one
+PATIENCE = 5000  # milliseconds a write waits for others before it fails
 
 Row = dict[str, Any]
 Write = Callable[[AsyncConnection], Awaitable[Any]]
@@ -46,6 +48,8 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(self.address, **self._settings())
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _sqlite_settings)
+            event.listen(self.engine.sync_engine, "begin", _sqlite_begin)
+        self._writing = self.engine.execution_options(writes=True)
         self._queue: asyncio.Queue[tuple[Write, asyncio.Future[Any]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -54,12 +58,20 @@ class Store:
         return self.address.startswith("sqlite")
 
     def _settings(self) -> dict[str, Any]:
-        return {} if self.is_sqlite else {"pool_size": 8, "pool_pre_ping": True}
+        if self.is_sqlite:
+            return {}
+        settings = {"lock_timeout": str(PATIENCE)}
+        return {"pool_size": 8, "pool_pre_ping": True, "connect_args": {"server_settings": settings}}
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        try:
+            async with self._writing.begin() as connection:
+                await connection.run_sync(_migrate)
+        except (SQLAlchemyError, OSError) as error:
+            await self.engine.dispose()
+            db, why = self.engine.url.render_as_string(hide_password=True), str(getattr(error, "orig", error))
+            raise StoreFailed("The database {db} cannot be opened: {why}", db=db, why=why[:200]) from error
         self._writer = asyncio.create_task(self._write_batches(), name="store writer")
 
     async def close(self) -> None:
@@ -89,16 +101,11 @@ class Store:
                     self._queue.task_done()
 
     async def _write_batch(self, batch: Sequence[tuple[Write, asyncio.Future[Any]]]) -> None:
-        """One transaction for all, each write in a savepoint of its own: one conflict does not undo the others."""
-        outcomes: list[Any] = []
+        works = [work for work, _ in batch]
         try:
-            async with self.engine.begin() as connection:
-                for work, _ in batch:
-                    outcomes.append(await _attempt(connection, work))
-        except (SQLAlchemyError, OSError) as error:
-            failure = StoreFailed("The table could not be saved just now; nothing was changed. Try again in a moment.")
-            failure.__cause__ = error
-            outcomes = [failure] * len(batch)
+            outcomes = await self._commit(works)
+        except Exception as error:
+            outcomes = await self._one_by_one(works) if len(works) > 1 else [_failure(error)]
         for (_, done), outcome in zip(batch, outcomes, strict=True):
             if done.cancelled():
                 continue
@@ -106,6 +113,23 @@ class Store:
                 done.set_exception(outcome)
             else:
                 done.set_result(outcome)
+
+    async def _commit(self, works: Sequence[Write]) -> list[Any]:
+        """One transaction for all, each write in a savepoint of its own: one conflict does not undo the others."""
+        async with self._writing.begin() as connection:
+            return [await _attempt(connection, work) for work in works]
+
+    async def _one_by_one(self, works: Sequence[Write]) -> list[Any]:
+        """After a common failure: a write the database cannot take fails alone, a database that is gone fails all."""
+        outcomes: list[Any] = []
+        for work in works:
+            try:
+                outcomes += await self._commit([work])
+            except (OperationalError, InterfaceError, OSError) as error:
+                return [*outcomes, *[_failure(error)] * (len(works) - len(outcomes))]
+            except Exception as error:
+                outcomes.append(_failure(error))
+        return outcomes
 
     def insert(self, table: Any) -> Any:
         """An insert that does nothing where the key is taken (its rowcount tells)."""
@@ -156,14 +180,28 @@ async def _attempt(connection: AsyncConnection, work: Write) -> Any:
         return error
 
 
+def _failure(error: Exception) -> StoreFailed:
+    failure = StoreFailed("The table could not be saved just now; nothing was changed. Try again in a moment.")
+    failure.__cause__ = error
+    return failure
+
+
 def _sqlite_settings(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # we begin ourselves: Python would commit with every savepoint
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
+def _sqlite_begin(connection: Connection) -> None:
+    """Writers wait for each other here, and not in mid-transaction, where SQLite would refuse at once."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+
+
 def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # servers that start together take turns
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

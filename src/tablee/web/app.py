@@ -38,7 +38,7 @@ def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | N
         lifespan=[lifespan],
         state=State({"house": house}),
         middleware=[security.same_origin],
-        after_request=security.headers,
+        before_send=[security.headers],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$"]),
         exception_handlers=HANDLERS,
         request_max_body_size=2_000_000,

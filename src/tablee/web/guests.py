@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 from dataclasses import dataclass
 from typing import Any
@@ -22,6 +23,8 @@ FIRST_NAMES = (
     *("Safran", "Sauge", "Thym", "Tilleul", "Verveine"),
 )
 MAX_NAME = 24
+JOINER = "\u200d"  # holds composed emoji together
+TOKEN = re.compile(r"([0-9a-f]{12})\.([\w-]{32})", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -35,10 +38,16 @@ class NoGuest(TableeError):
     """Somebody acts without being anybody."""
 
 
-def clean_name(name: Any) -> str:
-    """A name as people may see it: one line, not empty, not endless."""
-    text = " ".join("".join(c for c in str(name) if c.isprintable()).split())[:MAX_NAME].strip()
-    if not text:
+def one_line(text: str, most: int) -> str:
+    """What people write to each other: one line, not endless, and nothing that cannot be printed or stored."""
+    line = " ".join(text.split())
+    return "".join(c for c in line if c.isprintable() or c == JOINER)[:most].strip()
+
+
+def clean_name(name: str) -> str:
+    """A name as people may see it: a short line that is not empty."""
+    text = one_line(name, MAX_NAME)
+    if not any(c.isprintable() and not c.isspace() for c in text):
         raise TableeError("A name needs at least one letter.")
     return text
 
@@ -57,9 +66,10 @@ class Guests:
         return await self.by_token(request.cookies.get(COOKIE, ""))
 
     async def by_token(self, token: str) -> Guest | None:
-        guest_id, _, secret = token.partition(".")
-        if not secret or len(token) > 80:
+        parts = TOKEN.fullmatch(token)
+        if parts is None:
             return None
+        guest_id, secret = parts.groups()
         if guest_id not in self._known:
             row = await self.store.row(select(schema.guests).where(schema.guests.c.id == guest_id))
             if row is None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import MediaType, Request, Response
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.response import Redirect
 
 from tablee.errors import TableeError
@@ -78,11 +79,11 @@ async def form(request: AnyRequest) -> dict[str, str]:
     """The fields of a form or of a JSON object, as texts."""
     try:
         data = await request.json() if "json" in request.headers.get("content-type", "") else dict(await request.form())
-    except Exception as error:
+        return {str(k): "" if v is None else str(v) for k, v in data.items()}
+    except RequestEntityTooLarge:
+        raise
+    except Exception as error:  # whatever was sent, it is no form of ours
         raise TableeError("This request cannot be understood: reload the page and try again.") from error
-    if not isinstance(data, dict):
-        raise TableeError("This request cannot be understood: reload the page and try again.")
-    return {str(k): v if isinstance(v, str) else "" if v is None else str(v) for k, v in data.items()}
 
 
 def number(text: str | None) -> int | None:

@@ -5,6 +5,7 @@ from typing import Any
 import segno
 from litestar import MediaType, Response, get, post
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from sqlalchemy import text
 
 from tablee import games
@@ -14,7 +15,7 @@ from tablee.games.box import Game, Option, Value
 from tablee.service.hall import BOT_NAMES, Chair, is_awaited
 from tablee.speech import LANGUAGES, tongue
 from tablee.web import language as languages
-from tablee.web.guests import Guest, clean_name, remember
+from tablee.web.guests import Guest, clean_name, one_line, remember
 from tablee.web.handling import (
     AnyRequest,
     form,
@@ -34,6 +35,7 @@ from tablee.web.texts import rules_html
 
 PLAY_NOW_BOT = "greedy"
 YEAR = 365 * 24 * 3600
+MAX_TITLE = 40
 
 
 @get("/")
@@ -89,7 +91,7 @@ def drawn_game(name: str) -> Game:
 
 
 @post("/play/{name:str}")
-async def play_now(request: AnyRequest, name: str) -> Response[Any]:
+async def play_now(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """Against bots, in one click."""
     game = drawn_game(name)
     guest, new = await somebody(request)
@@ -100,7 +102,7 @@ async def play_now(request: AnyRequest, name: str) -> Response[Any]:
 
 
 @get("/new/{name:str}")
-async def new_table(request: AnyRequest, name: str) -> Response[Any]:
+async def new_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = drawn_game(name)
     return await page(
         request, "new.html.jinja", t=game.tongue(language(request)), game=game, strengths=STRENGTHS, why=""
@@ -108,7 +110,7 @@ async def new_table(request: AnyRequest, name: str) -> Response[Any]:
 
 
 @post("/new/{name:str}")
-async def make_table(request: AnyRequest, name: str) -> Response[Any]:
+async def make_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = drawn_game(name)
     fields = await form(request)
     guest, new = await somebody(request, fields.get("name") or None)
@@ -118,7 +120,7 @@ async def make_table(request: AnyRequest, name: str) -> Response[Any]:
         for option in game.options
         if f"option-{option.name}" in fields
     }
-    title = " ".join(fields.get("title", "").split())[:40]
+    title = one_line(fields.get("title", ""), MAX_TITLE)
     table = await house_of(request).hall.make(
         game.name, chairs, options, guest.id, title, listed=fields.get("listed") == "yes"
     )
@@ -165,7 +167,7 @@ async def join(request: AnyRequest) -> Response[Any]:
 
 
 @get("/rules/{name:str}")
-async def rules(request: AnyRequest, name: str) -> Response[Any]:
+async def rules(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = games.game(name)
     lang = language(request)
     return await page(request, "rules.html.jinja", t=game.tongue(lang), game=game, text=rules_html(name, lang))
@@ -188,7 +190,7 @@ async def rename(request: AnyRequest) -> Response[Any]:
 
 
 @get("/hello/{token:str}")
-async def hello(request: AnyRequest, token: str) -> Response[Any]:
+async def hello(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
     """The personal link: this device becomes that guest's too."""
     guest = await house_of(request).guests.by_token(token)
     if guest is None:
@@ -205,7 +207,7 @@ def qr_svg(text: str) -> str:
 
 
 @post("/language/{lang:str}")
-async def choose_language(request: AnyRequest, lang: str) -> Response[Any]:
+async def choose_language(request: AnyRequest, lang: FromPath[str]) -> Response[Any]:
     back = (await form(request)).get("back", "/")
     response = see(request, back if back.startswith("/") and not back.startswith("//") and "\\" not in back else "/")
     if lang in LANGUAGES:
@@ -217,7 +219,7 @@ async def choose_language(request: AnyRequest, lang: str) -> Response[Any]:
 
 
 @get("/static/{folder:str}/{name:str}", sync_to_thread=False)
-def static(request: AnyRequest, folder: str, name: str) -> Response[Any]:
+def static(request: AnyRequest, folder: FromPath[str], name: FromPath[str]) -> Response[Any]:
     found = content(folder, name)
     if found is None:
         raise NotFoundException

@@ -1,15 +1,17 @@
 """Errors as people meet them: a sentence, a status, never a traceback."""
 
 import logging
+from functools import cache
 from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, NotFoundException, PermissionDeniedException
 
+from tablee import games
 from tablee.errors import NotYourTurn, Refused, TableeError, UnknownGame
 from tablee.service.hall import NoSuchTable
 from tablee.service.store import Conflict, StoreFailed
-from tablee.speech import tongue
+from tablee.speech import Tongue, tongue
 from tablee.web.guests import NoGuest
 from tablee.web.language import language, wants_json
 from tablee.web.templates import render
@@ -46,9 +48,15 @@ def answer(request: Request[Any, Any, Any], status: int, sentence: str, clause: 
     return Response(page, status_code=status, media_type=MediaType.HTML)
 
 
+@cache
+def any_tongue(lang: str) -> Tongue:
+    """Speaks the words of the frame and of every game: an error may come from any of them."""
+    return Tongue(lang, *tongue(lang).catalogues, *(c for game in games.games() for c in game.tongue(lang).catalogues))
+
+
 def tablee_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     assert isinstance(error, TableeError)
-    sentence = error.say(tongue(language(request)))
+    sentence = error.say(any_tongue(language(request)))
     return answer(request, _status(error), sentence, error.clause if isinstance(error, Refused) else "")
 
 

@@ -1,5 +1,6 @@
 """Finished games move by move, and record files: up, down, and on from any point."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -8,15 +9,17 @@ import numpy as np
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from markupsafe import Markup
 
 from tablee.errors import BadRecord
 from tablee.games.fragments import Fragment, rendered
 from tablee.kernel import desk, verbs
 from tablee.records import replay
-from tablee.service.hall import STAND_IN, Chair
+from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
 from tablee.service.live import Table
 from tablee.web import frame
+from tablee.web.guests import MAX_NAME, one_line
 from tablee.web.handling import AnyRequest, form, guest_of, house_of, number, page, see, somebody
 from tablee.web.language import language
 from tablee.web.pages import drawn_game
@@ -61,7 +64,7 @@ class Moment:
             presence = "bot" if seat.bot and not seat.guest else "away"
             you = k == self.viewer.seat
             turn = bool(awaited >> k & 1)
-            colour = self.table.game.colours[k]
+            colour = self.table.match.colours[k]
             yield Fragment(
                 f"seat-head-{k}", frame.seat_head, (k, colour, seat.name, presence, bot, you, points, turn, False)
             )
@@ -96,7 +99,7 @@ async def _moment(request: AnyRequest, code: str, at: int | None) -> Moment:
 
 
 @get("/t/{code:str}/replay")
-async def replay_page(request: AnyRequest, code: str) -> Response[Any]:
+async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     moment = await _moment(request, code, number(request.query_params.get("at")))
     table = moment.table
     log = "".join(rendered(moment.t, f) for f in moment.fragments.values() if f.into == "log")
@@ -113,13 +116,13 @@ async def replay_page(request: AnyRequest, code: str) -> Response[Any]:
         has_fragment=lambda name: name in moment.fragments,
         things=lambda name: Markup(log if name == "log" else ""),
         art=Markup((table.game.folder / "art.svg").read_text(encoding="utf-8")),
-        curves=list(zip(table.game.colours, curves(table), strict=False)),
+        curves=list(zip(table.match.colours, curves(table), strict=False)),
         sheets=Markup(sheets_html(table, table.match.states[-1:], moment.viewer.seat, moment.viewer.lang)),
     )
 
 
 @get("/t/{code:str}/replay/{at:int}")
-async def replay_moment(request: AnyRequest, code: str, at: int) -> Response[Any]:
+async def replay_moment(request: AnyRequest, code: FromPath[str], at: FromPath[int]) -> Response[Any]:
     """The fragments after `at` moves, for the page to show."""
     moment = await _moment(request, code, at)
     data = {
@@ -132,7 +135,7 @@ async def replay_moment(request: AnyRequest, code: str, at: int) -> Response[Any
 
 
 @post("/t/{code:str}/continue")
-async def go_on(request: AnyRequest, code: str) -> Response[Any]:
+async def go_on(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """A new table that begins after `at` moves of this finished game; bots take the other seats."""
     table, fields = await table_of(request, code), await form(request)
     if not table.match.over:
@@ -166,11 +169,12 @@ async def upload(request: AnyRequest) -> Response[Any]:
     file = (await request.form()).get("record")
     if not isinstance(file, UploadFile):
         raise BadRecord("Choose a record file first.")
-    match = replay(await file.read())
+    match = await asyncio.to_thread(replay, await file.read())  # others shall not wait for thousands of moves
     drawn_game(match.game.name)
     guest, new = await somebody(request)
-    chairs = [Chair(guest=guest.id, name=match.names[0] or guest.name)]
-    chairs += [Chair(bot=STAND_IN, name=name) for name in match.names[1:]]
+    names = [one_line(name, MAX_NAME) for name in match.names]
+    chairs = [Chair(guest=guest.id, name=names[0] or guest.name)]
+    chairs += [Chair(bot=STAND_IN, name=name or BOT_NAMES[k]) for k, name in enumerate(names[1:], 1)]
     record = json.loads(json.dumps(match.record()))
     table = await house_of(request).hall.make(
         match.game.name,

@@ -83,7 +83,7 @@ class Scene:
                 frame.seat_head,
                 (
                     k,
-                    table.game.colours[k],
+                    table.match.colours[k],
                     seat.name,
                     table.presence(k),
                     (seat.bot or "").partition(":")[0],
@@ -136,9 +136,9 @@ class Scene:
         table, guest = self.table, self.viewer.guest
         playing = bool(table.seats_of(guest))
         if table.asking:
-            asker = table.names()[table.asking["seat"]]
-            answered = guest in table.asking["agreed"] or guest not in table.people()
-            return ("undo", table.code, asker, answered)
+            seat, agreed = table.asking["seat"], table.asking["agreed"]
+            asked = guest in table.people() and guest not in agreed
+            return ("undo", table.names()[seat], asked, guest is not None and guest == table.seats[seat].guest)
         if table.state == "open":
             free = tuple(k for k, seat in enumerate(table.seats) if seat.is_open)
             return ("open", table.code, len(free), playing, guest is not None and guest == table.host)
@@ -152,7 +152,7 @@ class Scene:
         sheets = table.match.score()
         order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank)
         return tuple(
-            (sheets[k].rank, table.names()[k], table.game.colours[k], sheets[k].total, k == self.viewer.seat)
+            (sheets[k].rank, table.names()[k], table.match.colours[k], sheets[k].total, k == self.viewer.seat)
             for k in order
         )
 
@@ -163,7 +163,7 @@ class Scene:
         awaited = [k for k in own if k in table.match.awaiting]
         if table.state != "playing" or len(own) < 2 or not awaited or seat in awaited:
             return (table.code, None, "", "")
-        return (table.code, awaited[0], table.names()[awaited[0]], table.game.colours[awaited[0]])
+        return (table.code, awaited[0], table.names()[awaited[0]], table.match.colours[awaited[0]])
 
     def _log(self) -> Iterator[Fragment]:
         yield from log_fragments(self.table, self.viewer, self.t, self.table.match.ply)
@@ -171,7 +171,7 @@ class Scene:
     def _chat(self) -> Iterator[Fragment]:
         for line in self.table.chat[-CHAT_SHOWN:]:
             own = self.table.seats_of(line["guest"])
-            colour = self.table.game.colours[own[0]] if own else ""
+            colour = self.table.match.colours[own[0]] if own else ""
             yield Fragment(
                 f"chat-{line['n']}", frame.chat_line, (line["n"], colour, line["name"], line["text"]), into="chat"
             )
@@ -205,7 +205,7 @@ def log_fragments(table: Table, viewer: Viewer, t: Tongue, until: int) -> list[F
     for at, move in enumerate(match.seen_since(first, viewer.seat)[: until - first], first):
         key = (match.history[at], move, match.names)
         if at not in lines or lines[at][0] != key:
-            colour = table.game.colours[match.history[at][0]]
+            colour = table.match.colours[match.history[at][0]]
             line = Fragment(f"log-{at}", frame.log_line, (at, colour, match.told(t, at, viewer.seat)), into="log")
             lines[at] = (key, line)
     return [lines[at][1] for at in range(first, until)]

@@ -3,10 +3,11 @@
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Request, Response
+from litestar import Request
+from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 POLICY = (
@@ -22,10 +23,12 @@ HEADERS = {
 }
 
 
-async def headers(response: Response[Any]) -> Response[Any]:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response
+async def headers(message: Message, _: Scope) -> None:
+    """On every answer, errors too."""
+    if message["type"] == "http.response.start":
+        found = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            found.setdefault(name, value)
 
 
 def is_same_origin(request: Request[Any, Any, Any]) -> bool:

@@ -39,7 +39,7 @@ def _row(
     lights = getattr(drawing, "lights", None)
     return {
         "seat": k,
-        "emblem": emblem(table.game.colours[k]),
+        "emblem": emblem(table.match.colours[k]),
         "name": table.names()[k],
         "you": k == seat,
         "rank": sheet.rank,

@@ -11,27 +11,25 @@ STATIC = Path(__file__).with_name("static")
 GAME_FILES = ("board.css", "board.js", "cover.svg", "art.svg")
 
 
-@cache
-def find(folder: str, name: str) -> Path | None:
-    """A file of the frame (`web`) or one of the few a game shows to browsers."""
-    if folder == "web":
-        path = STATIC / name
-        return path if "/" not in name and not name.startswith(".") and path.is_file() else None
-    if folder in games.names() and name in GAME_FILES:
-        path = games.game(folder).folder / name
-        return path if path.is_file() else None
-    return None
+File = tuple[bytes, str, str]
 
 
 @cache
-def content(folder: str, name: str) -> tuple[bytes, str, str] | None:
-    """Bytes, type and hash."""
-    path = find(folder, name)
-    if path is None:
-        return None
+def files() -> dict[tuple[str, str], File]:
+    """All that browsers may ask for: the frame's files (`web`) and the few a game shows; bytes, type and hash."""
+    found = {("web", path.name): path for path in STATIC.iterdir()}
+    found |= {(game.name, name): game.folder / name for game in games.games() for name in GAME_FILES}
+    return {key: _read(path) for key, path in found.items() if path.is_file()}
+
+
+def _read(path: Path) -> File:
     data = path.read_bytes()
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return data, f"{kind}; charset=utf-8", hashlib.sha256(data).hexdigest()[:12]
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return data, kind, hashlib.sha256(data).hexdigest()[:12]
+
+
+def content(folder: str, name: str) -> File | None:
+    return files().get((folder, name))
 
 
 def asset(folder: str, name: str) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import MediaType, Response, get, post
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import Stream
 from markupsafe import Markup
 
@@ -12,7 +13,7 @@ from tablee.errors import TableeError
 from tablee.games.fragments import rendered
 from tablee.service.hall import BOT_NAMES, STAND_IN
 from tablee.service.live import Table
-from tablee.web.guests import NoGuest
+from tablee.web.guests import NoGuest, one_line
 from tablee.web.handling import (
     MAX_TEXT,
     AnyRequest,
@@ -61,7 +62,7 @@ async def seat_of(request: AnyRequest, table: Table, fields: dict[str, str]) -> 
 
 
 @get("/t/{code:str}")
-async def table_page(request: AnyRequest, code: str) -> Response[Any]:
+async def table_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, guest = await table_of(request, code), await guest_of(request)
     lang = language(request)
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
@@ -94,7 +95,7 @@ async def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
 
 
 @get("/t/{code:str}/events")
-async def stream(request: AnyRequest, code: str) -> Stream:
+async def stream(request: AnyRequest, code: FromPath[str]) -> Stream:
     table, guest = await table_of(request, code), await guest_of(request)
     return Stream(
         events(
@@ -111,7 +112,7 @@ async def stream(request: AnyRequest, code: str) -> Stream:
 
 
 @get("/t/{code:str}/text")
-async def as_text(request: AnyRequest, code: str) -> Response[Any]:
+async def as_text(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """The whole position in words, for the text panel."""
     table, guest = await table_of(request, code), await guest_of(request)
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
@@ -121,7 +122,7 @@ async def as_text(request: AnyRequest, code: str) -> Response[Any]:
 
 
 @get("/t/{code:str}/score")
-async def score(request: AnyRequest, code: str) -> Response[Any]:
+async def score(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """The score so far with its reasons, as far as the viewer can know it."""
     table, guest = await table_of(request, code), await guest_of(request)
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
@@ -133,7 +134,7 @@ async def score(request: AnyRequest, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/play", status_code=200)
-async def play(request: AnyRequest, code: str) -> Response[Any]:
+async def play(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
     seat = await seat_of(request, table, fields)
     await table.play(seat, fields.get("move", "")[:200], number(fields.get("n")))
@@ -141,7 +142,7 @@ async def play(request: AnyRequest, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/why", status_code=200)
-async def why(request: AnyRequest, code: str) -> Response[Any]:
+async def why(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """Why pressing these things is not a move."""
     table, fields = await table_of(request, code), await form(request)
     seat = await seat_of(request, table, fields)
@@ -159,23 +160,23 @@ async def why(request: AnyRequest, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/undo", status_code=200)
-async def undo(request: AnyRequest, code: str) -> Response[Any]:
+async def undo(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
     return done(table, done=await table.undo(await seat_of(request, table, fields)))
 
 
 @post("/t/{code:str}/undo/answer", status_code=200)
-async def answer_undo(request: AnyRequest, code: str) -> Response[Any]:
+async def answer_undo(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields, guest = await table_of(request, code), await form(request), await known_guest(request)
     await table.answer_undo(guest.id, fields.get("agree") == "yes")
     return done(table)
 
 
 @post("/t/{code:str}/chat", status_code=200)
-async def chat(request: AnyRequest, code: str) -> Response[Any]:
+async def chat(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
     guest = await known_guest(request)
-    text = " ".join(fields.get("text", "").split())[:MAX_TEXT]
+    text = one_line(fields.get("text", ""), MAX_TEXT)
     if not text:
         raise TableeError("Write something first.")
     await table.say(guest.id, guest.name, text)
@@ -186,15 +187,15 @@ async def chat(request: AnyRequest, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/sit")
-async def sit(request: AnyRequest, code: str) -> Response[Any]:
+async def sit(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
     guest, new = await somebody(request, fields.get("name") or None)
     await table.sit(guest.id, guest.name, number(fields.get("seat")))
     return see(request, f"/t/{table.code}", guest if new else None)
 
 
-@post("/t/{code:str}/fill")
-async def fill(request: AnyRequest, code: str) -> Response[Any]:
+@post("/t/{code:str}/fill", status_code=200)
+async def fill(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """Bots take the free seats; anybody who sits here may call them."""
     table, fields = await table_of(request, code), await form(request)
     await seat_of(request, table, fields)
@@ -204,21 +205,21 @@ async def fill(request: AnyRequest, code: str) -> Response[Any]:
 
 
 @post("/t/{code:str}/leave")
-async def leave(request: AnyRequest, code: str) -> Response[Any]:
+async def leave(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, guest = await table_of(request, code), await known_guest(request)
     await table.leave(guest.id, STAND_IN)
     return see(request, "/")
 
 
 @post("/t/{code:str}/return")
-async def come_back(request: AnyRequest, code: str) -> Response[Any]:
+async def come_back(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, guest = await table_of(request, code), await known_guest(request)
     await table.come_back(guest.id)
     return see(request, f"/t/{table.code}")
 
 
 @post("/t/{code:str}/rematch")
-async def rematch(request: AnyRequest, code: str) -> Response[Any]:
+async def rematch(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, guest = await table_of(request, code), await known_guest(request)
     if not table.seats_of(guest.id):
         raise NoGuest("Only those who played can ask for a rematch.")
@@ -229,7 +230,7 @@ async def rematch(request: AnyRequest, code: str) -> Response[Any]:
 
 
 @get("/t/{code:str}/record")
-async def record(request: AnyRequest, code: str) -> Response[Any]:
+async def record(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """The record file; it holds every secret, so only once the game is over."""
     table = await table_of(request, code)
     if not table.match.over:

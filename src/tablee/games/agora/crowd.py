@@ -171,11 +171,12 @@ def _flag(seat: int, lead: int) -> str:
     if seat < 0:
         return ""
     colour = COLOURS[seat]
+    squeezed = ' textLength="23" lengthAdjust="spacingAndGlyphs"' if lead > 9 else ""
     return (
         '<g class="banner"><path class="pole" d="M0 -14 V-57"/>'
         f'<path class="flag seat-{colour}" d="M1 -56 C14 -60 28 -51 50 -55 L44 -43 L50 -31 C28 -27 14 -36 1 -32 Z"/>'
         f'<use class="on-{colour}" href="#emblem-{colour}" transform="translate(12 -44) scale(.52)"/>'
-        f'<text class="flag-lead on-{colour}" x="31" y="-38.5">+{lead}</text></g>'
+        f'<text class="flag-lead on-{colour}" x="32" y="-38.5"{squeezed}>+{lead}</text></g>'
     )
 
 

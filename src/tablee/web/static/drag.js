@@ -28,8 +28,9 @@ export class Drag {
   }
 
   up(event) {
-    if (!this.from?.on) return;
+    const dragged = this.from?.on;
     this.from = null;
+    if (!dragged) return;
     this.dropped = performance.now();
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest(".can, [data-target]");
     if (under && !this.table.chosen.includes(under.id)) this.table.press(under.id);

@@ -9,6 +9,7 @@ import { Drag } from "./drag.js";
 const body = document.body;
 const words = JSON.parse(document.getElementById("words").textContent);
 const at = (id) => document.getElementById(id);
+const BUTTON = ["tabindex", "role", "aria-label"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Table extends EventTarget {
@@ -106,14 +107,7 @@ class Table extends EventTarget {
     for (const [id, step] of lit) {
       const element = at(id);
       if (!element) continue;
-      element.dataset.lit = "";
-      element.classList.add("can");
-      element.classList.remove("chosen");
-      if (!element.matches("button, a")) {
-        element.setAttribute("tabindex", "0");
-        element.setAttribute("role", "button");
-      }
-      if (step.label) element.setAttribute("aria-label", step.label + this.gainWord(step));
+      this.lightUp(element, step);
     }
     for (const id of this.chosen) at(id)?.classList.add("chosen");
     body.classList.toggle("acting", this.actions.length > 0);
@@ -139,12 +133,28 @@ class Table extends EventTarget {
     this.sentence = undefined;
   }
 
+  // An element that can be pressed is a button with a name; what it was before comes back afterwards.
+  lightUp(element, step) {
+    if (!element.dataset.lit) {
+      const was = Object.fromEntries(BUTTON.map((name) => [name, element.getAttribute(name)]));
+      element.dataset.lit = JSON.stringify(was);
+    }
+    element.classList.add("can");
+    element.classList.remove("chosen");
+    if (!element.matches("button, a")) {
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("role", "button");
+    }
+    if (step.label) element.setAttribute("aria-label", step.label + this.gainWord(step));
+  }
+
   unlight(element) {
+    const was = JSON.parse(element.dataset.lit || "{}");
     delete element.dataset.lit;
     element.classList.remove("can", "chosen");
-    if (!element.matches("button, a")) {
-      element.removeAttribute("tabindex");
-      element.removeAttribute("role");
+    for (const [name, value] of Object.entries(was)) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
     }
   }
 

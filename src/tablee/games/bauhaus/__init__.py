@@ -1,0 +1,58 @@
+"""Bauhaus: limits and pawns on a grid; who alone occupies a closed zone owns it."""
+
+from tablee.games.bauhaus.components import COLOUR_CHOICES, COLOURS, RULES_VERSION, SHAPES, seating
+from tablee.games.box import Game, Option, _
+
+GAME = Game(
+    name="bauhaus",
+    title="Bauhaus",
+    package=__name__,
+    seats=(2, 3, 4),
+    default_seats=4,
+    tagline=_("Draw limits around your pawns: whoever is alone in a closed zone owns it."),
+    minutes=40,
+    rules_version=RULES_VERSION,
+    colours=COLOURS,
+    shapes=SHAPES,
+    seating=seating,
+    credit="Jordi Gené, Gregorio Morales",
+    options=(
+        Option(
+            name="powers",
+            values=(False, True),
+            default=False,
+            title=_("Player cards"),
+            about=_(
+                "Each colour has one special action, called with “Bauhaus!” once in the game, also in another's turn."
+            ),
+            labels=(_("without"), _("with")),
+        ),
+        Option(
+            name="stuck",
+            values=("end", "refill"),
+            default="end",
+            title=_("When everybody passes"),
+            about=_("What happens when nobody can carry out any of the open cards."),
+            labels=(_("the game ends"), _("new cards are turned up first")),
+        ),
+        Option(
+            name="colours",
+            values=COLOUR_CHOICES,
+            default=COLOUR_CHOICES[0],
+            title=_("Colours"),
+            about=_("Who plays which colour, seat by seat; it matters with fewer than four players and player cards."),
+            labels=(
+                _("blue, yellow, red, black"),
+                _("blue, yellow, black"),
+                _("blue, red, black"),
+                _("yellow, red, black"),
+                _("blue, yellow"),
+                _("blue, red"),
+                _("blue, black"),
+                _("yellow, red"),
+                _("yellow, black"),
+                _("red, black"),
+            ),
+        ),
+    ),
+)
