@@ -150,7 +150,8 @@ def no_ways(t: Tongue) -> str:
 
 def _ghost(t: Tongue, way: str, form: int, category: int, mechanic: int) -> str:
     return (
-        f'<g id="ghost-{way}" class="game-box cat-{CATEGORIES[category]}" data-w="{WIDTH[form]}" data-h="{HEIGHT[form]}">'
+        f'<g id="ghost-{way}" class="game-box cat-{CATEGORIES[category]}" '
+        f'data-w="{WIDTH[form]}" data-h="{HEIGHT[form]}">'
         f"{box_art(t, form, category, mechanic)}</g>"
     )
 
