@@ -102,7 +102,10 @@ async def _moment(request: AnyRequest, code: str, at: int | None) -> Moment:
 async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     moment = await _moment(request, code, number(request.query_params.get("at")))
     table = moment.table
-    log = "".join(rendered(moment.t, f) for f in moment.fragments.values() if f.into == "log")
+    lists = {
+        name: Markup("".join(rendered(moment.t, f) for f in moment.fragments.values() if f.into == name))
+        for name in {f.into for f in moment.fragments.values() if f.into}
+    }
     return await page(
         request,
         "replay.html.jinja",
@@ -114,7 +117,7 @@ async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]
         everything=request.query_params.get("view") == "all",
         fragment=lambda name: Markup(rendered(moment.t, moment.fragments[name])),
         has_fragment=lambda name: name in moment.fragments,
-        things=lambda name: Markup(log if name == "log" else ""),
+        things=lambda name: lists.get(name, Markup("")),
         art=Markup((table.game.folder / "art.svg").read_text(encoding="utf-8")),
         curves=list(zip(table.match.colours, curves(table), strict=False)),
         sheets=Markup(sheets_html(table, table.match.states[-1:], moment.viewer.seat, moment.viewer.lang)),

@@ -34,7 +34,7 @@ async function go(ply) {
   at("from").value = wanted;
   const scene = await moment(wanted);
   if (!scene || scene.at !== wanted) return;
-  const gone = [...document.querySelectorAll("#log > [id]")].map((e) => e.id).filter((id) => !(id in scene.fragments));
+  const gone = [...document.querySelectorAll("#log > [id], [data-things] > [id]")].map((e) => e.id).filter((id) => !(id in scene.fragments));
   show({ ...scene, gone }, (container) => container === "log");
   body.toggleAttribute("data-over", wanted === Number(body.dataset.ply));
   replay.dispatchEvent(new CustomEvent("update", { detail: scene }));
