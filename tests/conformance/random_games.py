@@ -65,8 +65,11 @@ def option_mixes(game: Game) -> Iterator[dict[str, Value]]:
 
 
 def cases_of(game: Game) -> Iterator[Case]:
-    for seats in game.seats:
-        for k, options in enumerate(option_mixes(game)):
+    """Every number of seats with nothing chosen and with each yes-or-no; the many other values take turns."""
+    many = {option.name for option in game.options if len(option.values) > 2}
+    for k, options in enumerate(option_mixes(game)):
+        turns = len(options) > 1 or many & set(options)
+        for seats in (game.seats[k % len(game.seats)],) if turns else game.seats:
             for seed in SEEDS if k == 0 else (10 + k,):
                 yield Case(game.name, seats, tuple(options.items()), seed)
 

@@ -102,6 +102,10 @@ def add_table(parser: Parser, t: Tongue) -> None:
     """What is agreed on before a game."""
     parser.add_argument("--seats", metavar="N", help=t("how many players"))
     parser.add_argument("--seed", metavar="S", help=t("a number that decides every shuffle (otherwise random)"))
+    add_option(parser, t)
+
+
+def add_option(parser: Parser, t: Tongue) -> None:
     parser.add_argument(
         "--option",
         metavar=t("NAME=VALUE"),
@@ -155,6 +159,18 @@ def add_play(commands: Any, t: Tongue) -> None:
     parser.add_argument("--save", metavar=t("FILE"), help=t("write the record of the game here at the end"))
 
 
+def add_print(commands: Any, t: Tongue) -> None:
+    about = t("Make a PDF with sheets to print, for people who play with paper and real dice.")
+    examples = ("tablee print ludotheque", "tablee print ludotheque --seats 4 --option mode=expert --out sheets.pdf")
+    parser = command(commands, t, "print", "printing:print_sheets", about, *examples)
+    add_game(parser, t)
+    parser.add_argument("--seats", metavar="N", help=t("how many players: a page for each"))
+    add_option(parser, t)
+    parser.add_argument(
+        "--out", metavar=t("FILE"), help=t("the file to write (GAME.pdf); “-” writes to standard output")
+    )
+
+
 def add_simulate(commands: Any, t: Tongue) -> None:
     about = t("Let bots play many games and show how they did; they change seats from game to game.")
     example = "tablee simulate agora --bots greedy,novice,novice,novice --games 400 --seed 1"
@@ -187,6 +203,18 @@ def add_replay(commands: Any, t: Tongue) -> None:
     parser.add_argument("file", metavar=t("FILE"), help=t("a record file; “-” reads it from standard input"))
     parser.add_argument("--at", metavar="PLY", help=t("stop after so many moves and show the table"))
     parser.add_argument("--seat", metavar="K", help=t("as this seat knew it, by number from 0 or by colour"))
+    add_json(parser, t)
+
+
+def add_study(commands: Any, t: Tongue) -> None:
+    about = t("Let searching players meet and show whether a game is balanced, for games that say what to look at.")
+    example = "tablee study balconia --games 2000 --playouts 200 --seed 1 --plots balance"
+    parser = command(commands, t, "study", "balancing:study", about, example)
+    add_game(parser, t)
+    add_table(parser, t)
+    add_jobs(parser, t)
+    parser.add_argument("--playouts", metavar="P", default="200", help=t("playouts for each decision (200)"))
+    parser.add_argument("--plots", metavar=t("FOLDER"), help=t("write the charts here, as SVG files"))
     add_json(parser, t)
 
 
@@ -228,8 +256,10 @@ COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_play,
     add_score,
     add_replay,
+    add_print,
     add_simulate,
     add_arena,
+    add_study,
     add_perft,
     add_bench,
 )

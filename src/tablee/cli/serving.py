@@ -8,15 +8,15 @@ MAX_PORT = 65_535
 
 
 def serve(args: Namespace) -> int:
-    port, pace = _number(args.port, "--port", MAX_PORT), _number(args.pace, "--pace", 60)
+    port, pace = _number(args.port, "--port", MAX_PORT, int), _number(args.pace, "--pace", 60, float)
     from tablee.web.serve import serve as run
 
     return run(args.db, args.host, int(port), args.open, pace)
 
 
-def _number(text: str, name: str, most: int) -> float:
+def _number(text: str, name: str, most: int, kind: type[int] | type[float]) -> float:
     try:
-        value = float(text)
+        value = kind(text)
     except ValueError:
         value = -1
     if not 0 <= value <= most:

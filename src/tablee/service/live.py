@@ -66,6 +66,7 @@ class Table:
         self.seats = seats
         self.match = Match(game, len(seats), row["seed"], row["options"], [s.name for s in seats])
         self.n = 0  # entries of the log taken in
+        self.accepted_at = 0  # when the last one was, in milliseconds
         self.chat: list[Row] = []
         self.version = 0
         self.listeners: set[Listener] = set()
@@ -177,6 +178,7 @@ class Table:
             self.match.undo(seat)
             self.steps = []
         self.n += 1
+        self.accepted_at = now()
 
     def load(self, entries: list[Row]) -> None:
         for entry in entries:

@@ -21,6 +21,8 @@ BATCH = 64  # writes in one commit at most
 MIGRATING = 7_461_626  # any number, as long as all servers lock the same one
 PATIENCE = 5000  # milliseconds a write waits for others before it fails
 
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
 Row = dict[str, Any]
 Write = Callable[[AsyncConnection], Awaitable[Any]]
 
@@ -38,8 +40,17 @@ def now() -> int:
 
 
 def address_of(db: str) -> str:
-    """A database address: `postgresql+asyncpg://…` as it is, anything else is the path of an SQLite file."""
-    return db if "://" in db else f"sqlite+aiosqlite:///{db}"
+    """A database address with the driver we use; what has no scheme is the path of an SQLite file."""
+    scheme, found, rest = db.partition("://")
+    if not found:
+        return f"sqlite+aiosqlite:///{db}"
+    kind = scheme.partition("+")[0]
+    if kind not in DRIVERS:
+        raise TableeError(
+            "“{scheme}” is no database Tablée can use: give the path of an SQLite file, or postgresql://…",
+            scheme=scheme[:40],
+        )
+    return f"{DRIVERS[kind]}://{rest}"
 
 
 class Store:

@@ -1,5 +1,6 @@
 """`tablee serve`: the web application on a port, with an embedded database unless told otherwise."""
 
+import asyncio
 import json
 import logging
 import os
@@ -12,6 +13,7 @@ from typing import Any
 import uvicorn
 
 from tablee.errors import TableeError
+from tablee.service.store import Store
 from tablee.web.app import create_app
 from tablee.web.house import House
 
@@ -73,6 +75,8 @@ def serve(db: str | None, host: str, port: int, open_browser: bool, pace: float 
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").disabled = True
+    db = db or default_database()
+    asyncio.run(_try_store(db))  # a database that cannot be opened is said so here, in one sentence
     listener = free_socket(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listener.getsockname()[1]}"
     server: Server
@@ -83,7 +87,7 @@ def serve(db: str | None, host: str, port: int, open_browser: bool, pace: float 
         if open_browser and _has_browser():
             webbrowser.open(address)
 
-    app = create_app(db or default_database(), pace, ready)
+    app = create_app(db, pace, ready)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -95,6 +99,15 @@ def serve(db: str | None, host: str, port: int, open_browser: bool, pace: float 
     server = Server(config)
     server.run(sockets=[listener])
     return 0
+
+
+async def _try_store(db: str) -> None:
+    store = Store(db)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+        await asyncio.sleep(0.1)  # the driver's thread ends a moment after it has failed, and wants its loop
 
 
 def _has_browser() -> bool:

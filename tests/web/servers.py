@@ -1,0 +1,80 @@
+"""`tablee serve` as a process of its own, that can be stopped, killed and started again on the same port."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+SRC = Path(__file__).parents[2] / "src"
+PATIENCE = 120  # seconds: the machine may be busy
+
+
+class Server:
+    def __init__(self, db: str, pace: float = 0.0, port: int = 0) -> None:
+        self.db, self.pace, self.port = db, pace, port  # port 0: any free one
+        self.said: list[str] = []
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> "Server":
+        self.said.clear()
+        args = [sys.executable, "-m", "tablee", "serve", "--db", self.db, "--pace", str(self.pace), "--lang", "en"]
+        args += ["--port", str(self.port)]
+        environment = {**os.environ, "PYTHONPATH": str(SRC), "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            args, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        pipes = (self.process.stdout, self.process.stderr)
+        self.ears = [threading.Thread(target=self._listen, args=(pipe,), daemon=True) for pipe in pipes]
+        for ear in self.ears:
+            ear.start()
+        self._wait()
+        return self
+
+    def _listen(self, pipe: Any) -> None:
+        with pipe:
+            self.said.extend(pipe)
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            found = re.search(r"Tablée is at http://localhost:(\d+)", "".join(self.said))
+            if found:
+                self.port = int(found[1])
+                if self.is_healthy():
+                    return
+            assert self.process is not None
+            assert self.process.poll() is None, "".join(self.said)
+            time.sleep(0.05)
+        raise AssertionError("the server does not start: " + "".join(self.said))
+
+    def is_healthy(self) -> bool:
+        try:
+            with urlopen(f"{self.address}/health", timeout=10) as answer:
+                return bool(answer.status == 200)
+        except (URLError, OSError):
+            return False
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Send the signal and wait; the exit status."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        status = self.process.wait(PATIENCE)
+        for ear in self.ears:
+            ear.join()
+        self.process = None
+        return status
+
+    def close(self) -> None:
+        if self.process is not None:
+            self.end(signal.SIGKILL)

@@ -1,0 +1,77 @@
+"""`tablee serve` as people start and stop it."""
+
+import json
+import re
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.web.servers import Server
+
+pytest_plugins = ["tests.cli.conftest"]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(str(tmp_path / "tables.sqlite3"))
+    yield server
+    server.close()
+
+
+def test_it_starts_tells_where_and_stops_cleanly_with_streams_open(server: Server) -> None:
+    server.start()
+    asked = Request(f"{server.address}/play/agora", data=b"", headers={"sec-fetch-site": "same-origin"}, method="POST")
+    with urlopen(asked, timeout=120) as answer:
+        table = answer.url
+    with urlopen(f"{table}/events", timeout=60) as stream:
+        assert stream.readline().startswith(b"retry")
+        began = time.monotonic()
+        status = server.end(signal.SIGTERM)
+        rest = stream.read()
+    assert time.monotonic() - began < 30
+    assert rest.rstrip().endswith(b"event: closing\ndata: {}")
+    assert status in (0, -signal.SIGTERM)
+    assert "Traceback" not in "".join(server.said)
+
+
+def test_its_log_is_json_line_by_line(server: Server) -> None:
+    server.start()
+    server.end(signal.SIGINT)
+    lines = [line for line in server.said if not re.match(r"Tablée is at|Compiling|\s*$", line)]
+    assert lines
+    assert all({"time", "level", "message"} <= set(json.loads(line)) for line in lines)
+
+
+def test_a_taken_port_is_not_the_end(server: Server) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        server.port = port = taken.getsockname()[1]
+        server.start()
+    assert server.port > port
+
+
+@pytest.mark.parametrize("db", ["{tmp}/no/such/folder/tables.sqlite3", "postgresql://ana:4711@127.0.0.1:1/x"])
+def test_a_database_that_cannot_be_opened_is_one_sentence(tablee: Run, tmp_path: Path, db: str) -> None:
+    answer = tablee("serve", "--db", db.format(tmp=tmp_path), "--port", "0")
+    answer.refuses("cannot be opened")
+    assert "4711" not in answer.err
+
+
+def test_a_database_we_do_not_know(tablee: Run) -> None:
+    answer = tablee("serve", "--db", "mysql://ana:4711@localhost/x", "--port", "0")
+    answer.refuses("mysql", "SQLite", "postgresql://")
+    assert "4711" not in answer.err
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("--port", "none"), ("--port", "70000"), ("--pace", "-1"), ("--port", "1.5")]
+)
+def test_numbers_that_are_none(tablee: Run, name: str, value: str) -> None:
+    tablee("serve", name, value).refuses(name, value)
