@@ -19,7 +19,14 @@ PACKAGE = Path(__file__).resolve().parents[1]
 STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other checkouts may still use theirs
 
 
-AT_THE_EDGE = ("drawing", "notation", "position", "study", "view", "words")  # text and pictures: nothing compiled needs them
+AT_THE_EDGE = (
+    "drawing",
+    "notation",
+    "position",
+    "study",
+    "view",
+    "words",
+)  # text and pictures: nothing compiled needs them
 
 
 def sources() -> list[Path]:
