@@ -66,9 +66,7 @@ class Table:
         self.seats = seats
         self.match = Match(game, len(seats), row["seed"], row["options"], [s.name for s in seats])
         self.n = 0  # entries of the log taken in
-        self.unchanged_since = [0] * len(
-            seats
-        )  # per seat: the n from which on others only did what they do at the same time
+        self.unchanged_since = [0] * len(seats)  # per seat: from which n on it was never disturbed
         self.chat: list[Row] = []
         self.version = 0
         self.listeners: set[Listener] = set()
