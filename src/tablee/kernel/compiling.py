@@ -42,7 +42,7 @@ def sources() -> list[Path]:
 def _is_compiled_from(path: Path) -> bool:
     if path.suffix == ".py":
         uses_kernel = path.stem not in AT_THE_EDGE and b"tablee.kernel" in path.read_bytes()
-        return path.stem == "components" or uses_kernel
+        return path.stem in ("components", "faces") or uses_kernel
     return path.suffix in (".toml", ".txt", ".json")
 
 
