@@ -19,7 +19,14 @@ PACKAGE = Path(__file__).resolve().parents[1]
 STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other checkouts may still use theirs
 
 
-AT_THE_EDGE = ("drawing", "notation", "position", "view", "words")  # text and pictures: nothing compiled needs them
+AT_THE_EDGE = (
+    "drawing",
+    "notation",
+    "position",
+    "study",
+    "view",
+    "words",
+)  # text and pictures: nothing compiled needs them
 
 
 def sources() -> list[Path]:
@@ -35,7 +42,7 @@ def sources() -> list[Path]:
 def _is_compiled_from(path: Path) -> bool:
     if path.suffix == ".py":
         uses_kernel = path.stem not in AT_THE_EDGE and b"tablee.kernel" in path.read_bytes()
-        return path.stem == "components" or uses_kernel
+        return path.stem in ("components", "faces") or uses_kernel
     return path.suffix in (".toml", ".txt", ".json")
 
 

@@ -233,7 +233,7 @@ export function attach(table) {
 
   function badge(gain, x, y) {
     const unit = 1 / (shelf.getScreenCTM()?.a || 1);
-    const scale = Math.max(1, 1.1 * unit);
+    const scale = Math.max(0.9, 0.8 * unit);
     return draw(
       "g",
       { class: gain < 0 ? "gain-badge gain-badge--loss" : "gain-badge", transform: `translate(${x} ${y}) scale(${scale})` },
@@ -255,6 +255,7 @@ export function attach(table) {
     if (table.sentence === undefined) table.sentence = line.innerHTML;
     line.textContent = text;
     for (const cancel of document.querySelectorAll("[data-cancel]")) cancel.hidden = table.chosen.length < 2;
+    for (const undo of document.querySelectorAll("[data-undo]")) undo.hidden = table.chosen.length > 1;
   }
 
   // The others' shelves

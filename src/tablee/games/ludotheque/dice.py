@@ -6,7 +6,12 @@ from tablee.games.fragments import esc, markup
 from tablee.games.ludotheque.boxes import box_art, mat_art
 from tablee.games.ludotheque.components import CATEGORIES, FACES, HEIGHT, MECHANICS, SIZES, WIDTH
 from tablee.games.ludotheque.names import category_word, mechanic_word
-from tablee.games.ludotheque.paper_words import CATEGORY_LABELS, MECHANIC_LABELS
+from tablee.games.ludotheque.paper_words import (
+    CATEGORY_LABELS,
+    EXPERT_BY_CATEGORY,
+    EXPERT_BY_MECHANIC,
+    MECHANIC_LABELS,
+)
 from tablee.speech import Tongue
 
 ROLES = ("size", "category", "mechanic")
@@ -149,8 +154,9 @@ def no_ways(t: Tongue) -> str:
 
 
 def _ghost(t: Tongue, way: str, form: int, category: int, mechanic: int) -> str:
+    size = f'data-w="{WIDTH[form]}" data-h="{HEIGHT[form]}"'
     return (
-        f'<g id="ghost-{way}" class="game-box cat-{CATEGORIES[category]}" data-w="{WIDTH[form]}" data-h="{HEIGHT[form]}">'
+        f'<g id="ghost-{way}" class="game-box cat-{CATEGORIES[category]}" {size}>'
         f"{box_art(t, form, category, mechanic)}</g>"
     )
 
@@ -158,7 +164,8 @@ def _ghost(t: Tongue, way: str, form: int, category: int, mechanic: int) -> str:
 # 1.4, 1.5  What the dice say
 
 
-def legend(t: Tongue) -> str:
+def legend(t: Tongue, is_expert: bool) -> str:
+    """The table of the dice; in expert mode with what each category and mechanic scores."""
     faces = "".join(
         f'<th scope="col"><svg class="face" viewBox="0 0 48 50" role="img" aria-label="{face + 1}">'
         f'<use href="#die-{face + 1}"/></svg></th>'
@@ -170,4 +177,19 @@ def legend(t: Tongue) -> str:
         + "</tr>"
         for role in ROLES
     )
-    return f'<table class="legend" id="legend-table"><thead><tr>{faces}</tr></thead><tbody>{rows}</tbody></table>'
+    table = f'<table class="legend"><thead><tr>{faces}</tr></thead><tbody>{rows}</tbody></table>'
+    return f'<div id="legend-body">{table}{_expert(t) if is_expert else ""}</div>'
+
+
+def _expert(t: Tongue) -> str:
+    """4.1 to 4.13 in short."""
+    scored = (("category", EXPERT_BY_CATEGORY), ("mechanic", EXPERT_BY_MECHANIC))
+    lines = [
+        f"<li>{role_icon(role, face)}<span>{esc(t(rule))}</span></li>"
+        for role, rules in scored
+        for face, rule in enumerate(rules)
+    ]
+    full = esc(t("2 per game of a full casier, −1 per empty cell"))
+    return (
+        f'<h3>{esc(t("Expert score"))}</h3><ul class="legend-expert">{"".join(lines)}</ul><p class="quiet">{full}</p>'
+    )

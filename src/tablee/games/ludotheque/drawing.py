@@ -37,7 +37,7 @@ NOTHING = -1
 def public(t: Tongue, h: Any, names: Sequence[str]) -> Iterator[Fragment]:
     shelf, over = int(h["shelf"]), bool(is_over(h))
     yield Fragment("furniture", furniture, (shelf,))
-    yield Fragment("legend-table", legend, ())
+    yield Fragment("legend-body", legend, (bool(h["mode"]),))
     yield Fragment("preview", preview, ())
     yield Fragment("spots", no_spots, ())
     yield Fragment("whose", whose, (names[0],))

@@ -85,13 +85,17 @@ class Table extends EventTarget {
     body.dataset.state = scene.state;
     body.toggleAttribute("data-over", scene.state === "over");
     if (scene.actions) {
-      const before = this.n;
+      const before = this.actions.map((action) => action.move).join();
       this.n = scene.actions.n;
+      this.offer = scene.actions; // what a game folded is unfolded by its own module
       this.actions = scene.actions.moves;
       this.targets = scene.actions.targets;
-      if (before !== this.n) this.chosen = [];
+      // What a neighbour does at the same time takes nothing out of anybody's hand.
+      if (before !== this.actions.map((action) => action.move).join()) this.chosen = [];
     }
-    this.light();
+    const [asked] = this.open();
+    if (this.chosen.length && asked?.confirm && asked.path.length === this.chosen.length) this.settle(asked);
+    else this.light();
     this.say(scene);
     this.dispatchEvent(new CustomEvent("update", { detail: scene }));
   }
@@ -283,7 +287,7 @@ class Table extends EventTarget {
     const sure = this.chip({ label: words.confirm, actions: [action] });
     sure.querySelector("button").classList.add("choice--main");
     row.replaceChildren(sure);
-    sure.querySelector("button").focus();
+    sure.querySelector("button").focus({ preventScroll: true });
     at("announce").textContent = `${action.label}. ${words.sure}`;
     return undefined;
   }
