@@ -16,7 +16,7 @@ function draw(name, attributes = {}, ...children) {
 
 export function attach(table) {
   const shelf = byId("shelf");
-  const state = { order: null, faces: "", turned: false, mat: false };
+  const state = { order: null, faces: "", round: "", turned: false, mat: false };
   let aimed = null;
 
   const tray = () => byId("tray");
@@ -26,8 +26,8 @@ export function attach(table) {
 
   /** Keep the player's order while the same roll lies there; a new roll begins with the server's. */
   function readDice() {
-    const { faces } = tray().dataset;
-    if (faces !== state.faces) Object.assign(state, { faces, turned: false, mat: false, order: null });
+    const { faces, round } = tray().dataset;
+    if (round !== state.round) Object.assign(state, { faces, round, turned: false, mat: false, order: null });
     if (!state.order) begin(ROLES.map((role) => +tray().dataset[role]));
     showDice();
   }
@@ -272,20 +272,20 @@ export function attach(table) {
 
   // Together
 
+  /** The frame has told of a change: is what it holds chosen what the dice say? */
   function refresh() {
-    if (!isActing()) {
-      aimed = null;
-    } else if (!table.chosen.length && !table.actions.some(({ path }) => path[0] === "pass")) {
-      return choose();
-    }
+    if (tray().dataset.faces) readDice();
+    if (!isActing()) aimed = null;
+    else if (table.chosen[0] !== way() && !mustPass()) return choose();
     showPads();
     showGhost();
     say();
     return undefined;
   }
 
+  const mustPass = () => table.actions.some(({ path }) => path[0] === "pass");
+
   function update() {
-    if (tray().dataset.faces) readDice();
     if (byId("peek").open) peek(byId("peek").dataset.seat);
     refresh();
   }
@@ -307,5 +307,5 @@ export function attach(table) {
   shelf.addEventListener("focusin", (event) => aim(event.target.matches(".spot:focus-visible") ? event.target.id : aimed));
   table.addEventListener("choose", refresh);
   table.addEventListener("update", update);
-  if (tray().dataset.faces) update();
+  refresh();
 }

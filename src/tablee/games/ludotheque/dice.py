@@ -27,13 +27,13 @@ def way_id(size: int, category: int, mechanic: int, turned: bool = False) -> str
 # The tray
 
 
-def tray(t: Tongue, dice: tuple[int, ...], turning: bool, acting: bool) -> str:
+def tray(t: Tongue, round_no: int, dice: tuple[int, ...], turning: bool, acting: bool) -> str:
     slots = "".join(_slot(t, k, dice, turning) for k in range(len(ROLES)))
     order = "".join(f' data-{role}="{die}"' for role, die in zip(ROLES, FIRST_ORDER, strict=True))
     faces = "".join(str(face + 1) for face in dice)
     idle = "" if acting else " tray--idle"
     return (
-        f'<section id="tray" class="hand tray{idle}" data-faces="{faces}"{order}'
+        f'<section id="tray" class="hand tray{idle}" data-round="{round_no}" data-faces="{faces}"{order}'
         + markup(' aria-label="{words}">', words=t("The dice"))
         + f"{slots}{_mat_button(t)}{_more(t)}</section>"
     )
