@@ -20,7 +20,8 @@ export function attach(table) {
   let aimed = null;
 
   const tray = () => byId("tray");
-  const isActing = () => table.actions.length > 0 && !tray().classList.contains("tray--idle");
+  const mustPass = () => table.actions.some(({ path }) => path[0] === "pass");
+  const isActing = () => table.actions.length > 0 && !mustPass() && !tray().classList.contains("tray--idle");
 
   // The dice
 
@@ -276,14 +277,12 @@ export function attach(table) {
   function refresh() {
     if (tray().dataset.faces) readDice();
     if (!isActing()) aimed = null;
-    else if (table.chosen[0] !== way() && !mustPass()) return choose();
+    else if (table.chosen[0] !== way()) return choose();
     showPads();
     showGhost();
     say();
     return undefined;
   }
-
-  const mustPass = () => table.actions.some(({ path }) => path[0] === "pass");
 
   function update() {
     if (byId("peek").open) peek(byId("peek").dataset.seat);
