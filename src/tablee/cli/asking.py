@@ -206,6 +206,18 @@ def add_replay(commands: Any, t: Tongue) -> None:
     add_json(parser, t)
 
 
+def add_study(commands: Any, t: Tongue) -> None:
+    about = t("Let searching players meet and show whether a game is balanced, for games that say what to look at.")
+    example = "tablee study balconia --games 2000 --playouts 200 --seed 1 --plots balance"
+    parser = command(commands, t, "study", "balancing:study", about, example)
+    add_game(parser, t)
+    add_table(parser, t)
+    add_jobs(parser, t)
+    parser.add_argument("--playouts", metavar="P", default="200", help=t("playouts for each decision (200)"))
+    parser.add_argument("--plots", metavar=t("FOLDER"), help=t("write the charts here, as SVG files"))
+    add_json(parser, t)
+
+
 def add_perft(commands: Any, t: Tongue) -> None:
     about = t("Count the sequences of legal moves to a depth: equal counts mean equal rules.")
     parser = command(commands, t, "perft", "studying:perft", about, "tablee perft agora 4 --seed 7")
@@ -247,6 +259,7 @@ COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_print,
     add_simulate,
     add_arena,
+    add_study,
     add_perft,
     add_bench,
 )

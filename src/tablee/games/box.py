@@ -182,6 +182,8 @@ class Game:
         agreed = self.agreed(options)
         for option in self.options:
             states[option.name] = option.index(agreed[option.name])
+        if hasattr(self.rules, "lay_out"):  # a box may keep more than options in its record, such as a set of cards
+            self.rules.lay_out(states)
         return states
 
     def start(

@@ -19,6 +19,16 @@ PACKAGE = Path(__file__).resolve().parents[1]
 STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other checkouts may still use theirs
 
 
+AT_THE_EDGE = (
+    "drawing",
+    "notation",
+    "position",
+    "study",
+    "view",
+    "words",
+)  # text and pictures: nothing compiled needs them
+
+
 def sources() -> list[Path]:
     """Every file compiled code may depend on; Numba itself only notices changes in the function's own file.
 
@@ -31,7 +41,8 @@ def sources() -> list[Path]:
 
 def _is_compiled_from(path: Path) -> bool:
     if path.suffix == ".py":
-        return path.stem == "components" or b"tablee.kernel" in path.read_bytes()
+        uses_kernel = path.stem not in AT_THE_EDGE and b"tablee.kernel" in path.read_bytes()
+        return path.stem in ("components", "faces") or uses_kernel
     return path.suffix in (".toml", ".txt", ".json")
 
 

@@ -66,6 +66,7 @@ class Table:
         self.seats = seats
         self.match = Match(game, len(seats), row["seed"], row["options"], [s.name for s in seats])
         self.n = 0  # entries of the log taken in
+        self.accepted_at = 0  # when the last one was, in milliseconds
         self.unchanged_since = [0] * len(seats)  # per seat: from which n on it was never disturbed
         self.chat: list[Row] = []
         self.version = 0
@@ -196,6 +197,7 @@ class Table:
             self.match.undo(seat)
             self.steps = []
         self.n += 1
+        self.accepted_at = now()
         undisturbed = {*awaited} & {*self.match.awaiting} - {seat} if at_once else set()
         for k in {*range(len(self.seats))} - undisturbed:
             self.unchanged_since[k] = self.n

@@ -65,6 +65,7 @@ class Table extends EventTarget {
     if (scene.actions) {
       const before = this.actions.map((action) => action.move).join();
       this.n = scene.actions.n;
+      this.offer = scene.actions; // what a game folded is unfolded by its own module
       this.actions = scene.actions.moves;
       this.targets = scene.actions.targets;
       // What a neighbour does at the same time takes nothing out of anybody's hand.

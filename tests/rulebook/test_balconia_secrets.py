@@ -1,0 +1,120 @@
+"""6.1  What a seat sees: its own side, which cells are full, the block on offer, how many tokens are left."""
+
+import json
+import random
+
+import numpy as np
+import pytest
+
+import tablee
+from tablee.games.balconia.components import N_PRINTED, NO_FACE
+from tablee.games.balconia.rules import UNKNOWN
+from tablee.kernel import desk
+from tablee.kernel.rng import generator
+from tablee.match import Match
+from tests.conformance.test_secrets import in_another_world, told_everything
+
+
+def played(plies: int, seed: int = 4, **options: object) -> Match:
+    match: Match = tablee.game("balconia").start(seed=seed, options=options)
+    chance = random.Random(seed)
+    while match.ply < plies:
+        match.play(chance.choice(match.moves()))
+    return match
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 3, 13, 14, 27])
+def test_6_1_views_never_show_the_other_side(plies: int) -> None:
+    match = played(plies)
+    for seat in range(2):
+        sides = match.view(seat)["sides"]
+        assert len(sides[("turquoise", "pink")[seat]]["balconies"]) == plies // 2
+        assert sides[("pink", "turquoise")[seat]] is None
+    assert match.view(None)["sides"] == {"turquoise": None, "pink": None}
+
+
+@pytest.mark.parametrize("plies", range(28))
+def test_6_1_whatever_stands_on_the_other_side_a_seat_is_told_the_same(plies: int) -> None:
+    """Other faces there, and other tokens to come: not a byte differs, in any phase, for either seat."""
+    match, chance = played(plies), random.Random(plies)
+    for seat in (0, 1):
+        world = match.states[plies : plies + 1].copy()
+        for cell in range(25):
+            if world["side"][0, 1 - seat, cell] != NO_FACE:
+                world["side"][0, 1 - seat, cell] = chance.randrange(N_PRINTED)
+        coming = world["token"][0, match.state["turn"] + 1 : 14].tolist()
+        world["token"][0, match.state["turn"] + 1 : 14] = coming[::-1]
+        assert told_everything(in_another_world(match, plies, world), seat) == told_everything(match, seat)
+
+
+def test_6_1_a_view_has_the_block_on_offer_and_the_number_of_tokens() -> None:
+    match = played(5)
+    for seat in (0, 1, None):
+        view = match.view(seat)
+        assert view["block"]["number"] == int(match.state["token"][2]) + 1
+        assert sorted(view["block"]["faces"]) == ["a", "b", "c", "d"]
+        assert view["left"] == 11
+        assert len(view["full"]) == 2
+
+
+def test_6_1_coming_tokens_are_hidden_from_everybody() -> None:
+    match = played(6)
+    for seat in (0, 1, None):
+        hidden = match.hidden(seat)[0]
+        assert (hidden["token"][4:] == UNKNOWN).all()
+        assert (hidden["token"][:4] == match.state["token"][:4]).all()
+
+
+def test_6_1_everything_opens_at_the_end() -> None:
+    match = played(28)
+    for seat in (0, 1, None):
+        assert all(len(side["balconies"]) == 14 for side in match.view(seat)["sides"].values())
+    assert "puts face" in match.log(0)[1]
+
+
+def test_6_1_option_open_shows_both_sides() -> None:
+    match = played(10, open=True)
+    for seat in (0, 1, None):
+        assert all(len(side["balconies"]) == 5 for side in match.view(seat)["sides"].values())
+        assert (match.hidden(seat)[0]["token"][6:] == UNKNOWN).all()
+
+
+def test_6_1_fair_memory_gives_a_seat_the_other_side_back_exactly() -> None:
+    match = played(21)
+    for seat in (0, 1):
+        world = match.hidden(seat)
+        assert (world["side"][0, 1 - seat] == NO_FACE).all()
+        desk.guess(world, 0, seat, generator(1))
+        assert np.array_equal(world["side"][0], match.state["side"])
+
+
+def test_6_1_a_spectator_can_only_guess_between_the_two_faces_offered() -> None:
+    match, seen = played(21), set()
+    for seed in range(60):
+        world = match.hidden(None)
+        desk.guess(world, 0, -1, generator(seed))
+        seen.add(world["side"].tobytes())
+        for cell in range(25):
+            turn = int(match.state["built"][cell])
+            if turn != UNKNOWN:
+                kept = int(match.state["kept"][turn])
+                assert int(world["side"][0, turn % 2, cell]) % 4 in (kept, (kept + 1) % 4)
+    assert len(seen) > 50
+
+
+def test_6_1_the_log_tells_a_placement_as_each_viewer_saw_it() -> None:
+    match = played(2)
+    assert [match.game.notation.write(match.state, 1, match.seen(1, viewer)).split()[0] for viewer in (0, 1, None)] == [
+        "get",
+        "put",
+        "put",
+    ]
+    assert match.game.notation.write(match.state, 1, match.seen(1, None)).startswith("put ?")
+
+
+def test_6_1_a_running_majority_door_says_nothing_about_the_other_side() -> None:
+    for seed in range(30):
+        match = played(20, seed)
+        door = match.view(0)["sides"]["turquoise"]["doors"]["C1"]
+        assert (door["points"] is None) == (door["kind"] == "majority")
+        assert json.dumps(match.view(0))
