@@ -65,7 +65,7 @@ async def events(
         )
         while not closing.is_set():
             if not await _news(listener, closing):
-                yield b": \n\n"
+                yield b"event: beat\ndata: {}\n\n"
                 continue
             before, since = scene, version
             version = table.version

@@ -10,6 +10,7 @@ const body = document.body;
 const words = JSON.parse(document.getElementById("words").textContent);
 const at = (id) => document.getElementById(id);
 const BUTTON = ["tabindex", "role", "aria-label"];
+const SILENCE = 40_000; // milliseconds without a sign of life; the server gives one every 15 s
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Table extends EventTarget {
@@ -24,6 +25,7 @@ class Table extends EventTarget {
     super();
     this.panels = new Panels(this);
     this.listen();
+    this.watch();
     this.press = this.press.bind(this);
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
@@ -42,19 +44,39 @@ class Table extends EventTarget {
     this.stream?.close();
     const seat = this.seat === "" ? "" : `?seat=${this.seat}`;
     this.stream = new EventSource(`/t/${this.code}/events${seat}`);
+    for (const kind of ["open", "beat", "scene"]) this.stream.addEventListener(kind, () => this.heard());
     this.stream.addEventListener("scene", (event) => this.update(JSON.parse(event.data)));
-    this.stream.onopen = () => (at("connection").hidden = true);
-    document.onvisibilitychange = () => {
-      if (!document.hidden && this.stream.readyState === EventSource.CLOSED) this.listen();
-    };
     this.stream.onerror = () => {
       at("connection").hidden = false;
       if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
     };
+    this.heardAt = Date.now();
+  }
+
+  heard() {
+    this.heardAt = Date.now();
+    at("connection").hidden = true;
+  }
+
+  // A stream may die without a word: the network changed, the device slept.
+  watch() {
+    setInterval(() => this.doubt(SILENCE), SILENCE / 4);
+    document.addEventListener("visibilitychange", () => document.hidden || this.doubt(SILENCE / 2));
+    addEventListener("online", () => this.listen());
+    addEventListener("offline", () => {
+      this.stream.close();
+      at("connection").hidden = false;
+    });
+  }
+
+  doubt(longest) {
+    const dead = this.stream.readyState === EventSource.CLOSED || Date.now() - this.heardAt > longest;
+    if (!dead || !navigator.onLine) return;
+    at("connection").hidden = false;
+    this.listen();
   }
 
   update(scene) {
-    at("connection").hidden = true;
     const paths = still.matches || scene.whole ? [] : travel.begin(scene.travels || []);
     this.restoreSentence();
     show(scene, (container) => container === "log");
