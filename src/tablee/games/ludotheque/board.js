@@ -16,18 +16,19 @@ function draw(name, attributes = {}, ...children) {
 
 export function attach(table) {
   const shelf = byId("shelf");
-  const state = { order: null, faces: "", turned: false, mat: false };
+  const state = { order: null, faces: "", round: "", turned: false, mat: false };
   let aimed = null;
 
   const tray = () => byId("tray");
-  const isActing = () => table.actions.length > 0 && !tray().classList.contains("tray--idle");
+  const mustPass = () => table.actions.some(({ path }) => path[0] === "pass");
+  const isActing = () => table.actions.length > 0 && !mustPass() && !tray().classList.contains("tray--idle");
 
   // The dice
 
   /** Keep the player's order while the same roll lies there; a new roll begins with the server's. */
   function readDice() {
-    const { faces } = tray().dataset;
-    if (faces !== state.faces) Object.assign(state, { faces, turned: false, mat: false, order: null });
+    const { faces, round } = tray().dataset;
+    if (round !== state.round) Object.assign(state, { faces, round, turned: false, mat: false, order: null });
     if (!state.order) begin(ROLES.map((role) => +tray().dataset[role]));
     showDice();
   }
@@ -272,12 +273,11 @@ export function attach(table) {
 
   // Together
 
+  /** The frame has told of a change: is what it holds chosen what the dice say? */
   function refresh() {
-    if (!isActing()) {
-      aimed = null;
-    } else if (!table.chosen.length && !table.actions.some(({ path }) => path[0] === "pass")) {
-      return choose();
-    }
+    if (tray().dataset.faces) readDice();
+    if (!isActing()) aimed = null;
+    else if (table.chosen[0] !== way()) return choose();
     showPads();
     showGhost();
     say();
@@ -285,7 +285,6 @@ export function attach(table) {
   }
 
   function update() {
-    if (tray().dataset.faces) readDice();
     if (byId("peek").open) peek(byId("peek").dataset.seat);
     refresh();
   }
@@ -307,5 +306,5 @@ export function attach(table) {
   shelf.addEventListener("focusin", (event) => aim(event.target.matches(".spot:focus-visible") ? event.target.id : aimed));
   table.addEventListener("choose", refresh);
   table.addEventListener("update", update);
-  if (tray().dataset.faces) update();
+  refresh();
 }

@@ -11,6 +11,7 @@ from tablee.games.ludotheque.paper_words import (
     EXPERT_BY_CATEGORY,
     EXPERT_BY_MECHANIC,
     MECHANIC_LABELS,
+    TABLE_WORDS,
 )
 from tablee.speech import Tongue
 
@@ -27,13 +28,13 @@ def way_id(size: int, category: int, mechanic: int, turned: bool = False) -> str
 # The tray
 
 
-def tray(t: Tongue, dice: tuple[int, ...], turning: bool, acting: bool) -> str:
+def tray(t: Tongue, round_no: int, dice: tuple[int, ...], turning: bool, acting: bool) -> str:
     slots = "".join(_slot(t, k, dice, turning) for k in range(len(ROLES)))
     order = "".join(f' data-{role}="{die}"' for role, die in zip(ROLES, FIRST_ORDER, strict=True))
     faces = "".join(str(face + 1) for face in dice)
     idle = "" if acting else " tray--idle"
     return (
-        f'<section id="tray" class="hand tray{idle}" data-faces="{faces}"{order}'
+        f'<section id="tray" class="hand tray{idle}" data-round="{round_no}" data-faces="{faces}"{order}'
         + markup(' aria-label="{words}">', words=t("The dice"))
         + f"{slots}{_mat_button(t)}{_more(t)}</section>"
     )
@@ -166,18 +167,14 @@ def _ghost(t: Tongue, way: str, form: int, category: int, mechanic: int) -> str:
 
 def legend(t: Tongue, is_expert: bool) -> str:
     """The table of the dice; in expert mode with what each category and mechanic scores."""
-    faces = "".join(
-        f'<th scope="col"><svg class="face" viewBox="0 0 48 50" role="img" aria-label="{face + 1}">'
-        f'<use href="#die-{face + 1}"/></svg></th>'
+    heads = "".join(f'<th scope="col">{esc(t(word))}</th>' for word in TABLE_WORDS)
+    rows = "".join(
+        f'<tr><th scope="row">{_face(face)}<span class="sr-only">{face + 1}</span></th>'
+        + "".join(f"<td>{role_icon(role, face)}<span>{esc(short_word(t, role, face))}</span></td>" for role in ROLES)
+        + "</tr>"
         for face in range(FACES)
     )
-    rows = "".join(
-        f'<tr class="legend-{role}">'
-        + "".join(f"<td>{role_icon(role, face)}{esc(short_word(t, role, face))}</td>" for face in range(FACES))
-        + "</tr>"
-        for role in ROLES
-    )
-    table = f'<table class="legend"><thead><tr>{faces}</tr></thead><tbody>{rows}</tbody></table>'
+    table = f'<table class="legend"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
     return f'<div id="legend-body">{table}{_expert(t) if is_expert else ""}</div>'
 
 

@@ -42,7 +42,7 @@ def public(t: Tongue, h: Any, names: Sequence[str]) -> Iterator[Fragment]:
     yield Fragment("spots", no_spots, ())
     yield Fragment("whose", whose, (names[0],))
     yield _things(h, 0)
-    yield Fragment("tray", no_tray, ()) if over else Fragment("tray", tray, (_dice(h), bool(h["turning"]), False))
+    yield Fragment("tray", no_tray, ()) if over else _tray(h, acting=False)
     yield Fragment("ways", no_ways, ()) if over else Fragment("ways", ways, (_dice(h), bool(h["turning"])))
     for k in range(int(h["seats"])):
         slice_ = (shelf, k, names[k], things_of(h, k), bool(has_drawn(h, k)), over)
@@ -55,8 +55,12 @@ def private(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> Iterator[Frag
     if is_over(h):
         return
     if not has_drawn(h, seat):
-        yield Fragment("tray", tray, (_dice(h), bool(h["turning"]), True))
+        yield _tray(h, acting=True)
         yield Fragment("spots", spots, (int(h["shelf"]), tuple(h["stacks"][seat].tolist())))
+
+
+def _tray(h: Any, acting: bool) -> Fragment:
+    return Fragment("tray", tray, (int(h["round_no"]), _dice(h), bool(h["turning"]), acting))
 
 
 def _dice(h: Any) -> tuple[int, ...]:
