@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from tests.rulebook.bauhaus_table import carry, table
 
 import tablee
 from tablee.games.bauhaus import drawing
@@ -18,7 +19,6 @@ from tablee.games.bauhaus.pieces import SIDE, slot_middle
 from tablee.games.fragments import rendered
 from tablee.kernel import desk
 from tablee.match import Match
-from tests.rulebook.bauhaus_table import carry, table
 
 GAME = tablee.game("bauhaus")
 ART = (GAME.folder / "art.svg").read_text(encoding="utf-8")
