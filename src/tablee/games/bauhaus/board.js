@@ -183,17 +183,18 @@ export function attach(table) {
   function turnOn(step) {
     const all = turns();
     if (!all.length) return;
-    const now = all.indexOf(table.chosen[0]);
     const spot = pointer ?? tapped;
-    takeTurn(all[(now + step + all.length) % all.length]);
+    takeTurn(all[(all.indexOf(table.chosen[0]) + step + all.length) % all.length]);
     if (spot) follow(spot, !pointer);
   }
 
-  /** While a figure is to be placed, one of its turns is always chosen: the last one used, if it fits anywhere. */
+  /** Whoever points at the board need not choose a turn first: the last one used will do, if it fits anywhere. */
   function beginFigure() {
     const all = turns();
-    if (!all.length || table.chosen.length || !isFigure()) return;
+    if (!isFigure() || table.chosen.length || !all.length) return;
     takeTurn(all.includes(`turn-${turn}`) ? `turn-${turn}` : all[0]);
+    table.restoreSentence();
+    for (const cancel of document.querySelectorAll("[data-cancel]")) cancel.hidden = true;
   }
 
   function knob(slots) {
@@ -228,7 +229,8 @@ export function attach(table) {
 
   /** Show the figure where it would go from here; on touch screens, offer it. */
   function follow(at, touched = false) {
-    if (!isFigure() || !table.chosen[0]?.startsWith("turn-")) return;
+    if (!isFigure()) return;
+    beginFigure();
     const slot = nearest(at);
     const [action] = slot ? open(table.chosen[0], slot.id) : [];
     if (!action) return clear();
@@ -254,8 +256,9 @@ export function attach(table) {
   function pressBoard(event) {
     if (event.target.closest(".turner")) return undefined;
     const touch = event.pointerType === "touch" || event.pointerType === "pen";
-    const figure = isFigure() && table.chosen[0]?.startsWith("turn-");
+    const figure = isFigure();
     if (!figure && !touch) return undefined;
+    beginFigure();
     const target = figure ? nearest({ x: event.clientX, y: event.clientY }) : event.target.closest(".can");
     const [action] = target ? open(...table.chosen, target.id) : [];
     if (!action || action.path.length !== table.chosen.length + 1 || !/^(limit|pawn|shift|walk|swap)/.test(action.move)) return undefined;
@@ -311,18 +314,12 @@ export function attach(table) {
   function updated() {
     clear();
     mirrorSwaps();
-    beginFigure();
+    if (pointer) follow(pointer);
     letIt();
   }
 
   table.addEventListener("aim", (event) => aim(event.detail));
-  table.addEventListener("choose", () => {
-    clear();
-    if (!isFigure()) return;
-    if (!table.chosen.length) queueMicrotask(beginFigure);
-    table.restoreSentence(); // how it is turned is no step of its own: the card's task stays, and nothing is to cancel
-    for (const cancel of document.querySelectorAll("[data-cancel]")) cancel.hidden = true;
-  });
+  table.addEventListener("choose", clear);
   table.addEventListener("update", updated);
   sheet.addEventListener("pointermove", (event) => {
     if (event.pointerType !== "mouse") return;
