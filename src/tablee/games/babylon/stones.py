@@ -92,7 +92,7 @@ def _gain(gain: int, is_own: bool) -> str:
 def token(t: Tongue, number: int, state: str) -> str:
     """1.4  The token of this round; `state`: before, last or now."""
     if state == "before":
-        return '<p id="token" class="token" hidden></p>'
+        return '<p id="token" class="token" hidden=""></p>'
     if state == "last":
         return markup(
             '<p id="token" class="token"><b class="token-sign">–</b><span>{words}</span></p>',
@@ -156,7 +156,7 @@ def _held(t: Tongue, source: str, terrace: int, word: str) -> str:
 
 
 def no_hand(t: Tongue) -> str:
-    return '<section id="hand" class="hand store" hidden></section>'
+    return '<section id="hand" class="hand store" hidden=""></section>'
 
 
 def seat_note(t: Tongue, k: int, pillars: int, stored: int, lit: int, is_first: bool) -> str:

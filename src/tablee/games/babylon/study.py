@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tablee.games.babylon.components import COLUMN_ASKS, FLOWERS, MAX_SEATS, N_ELEMENTS, ROW_ASKS, SIDE
-from tablee.games.babylon.scoring import COLUMN_AT, ROW_AT, tally
+from tablee.games.babylon.scoring import ROW_AT, tally
 from tablee.games.babylon.vocabulary import ELEMENT_WORDS, FLOWER_WORDS
 from tablee.kernel import clause, verbs
 from tablee.speech import Tongue
@@ -141,6 +141,3 @@ class Study:
                 [(str(k + 1), float(share)) for k, share in enumerate(self.shares)],
             ),
         ]
-
-
-assert COLUMN_AT - ROW_AT == SIDE
