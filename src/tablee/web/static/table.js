@@ -302,7 +302,9 @@ class Table extends EventTarget {
     if (this.busy) return;
     this.busy = true;
     body.classList.add("sending");
-    await this.send("play", { move, n: this.n });
+    const done = await this.send("play", { move, n: this.n });
+    if (done) this.chosen = []; // the next choice may be the very same: two walkers, one after the other
+    this.light();
     this.busy = false;
     body.classList.remove("sending");
   }
