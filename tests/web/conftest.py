@@ -7,6 +7,7 @@ from litestar import Litestar
 
 from tablee.service.hall import Hall
 from tablee.web.app import create_app
+from tests.cli.conftest import tablee  # noqa: F401  (a fixture here too)
 from tests.web.visitors import Visitor
 
 

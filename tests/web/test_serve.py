@@ -14,8 +14,6 @@ import pytest
 from tests.cli.conftest import Run
 from tests.web.servers import Server
 
-pytest_plugins = ["tests.cli.conftest"]
-
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
