@@ -176,7 +176,7 @@ class Person:
             try:
                 found = await self.page.evaluate(script, argument)
             except PlaywrightError as error:  # in the midst of going to another page
-                if "context was destroyed" not in str(error):
+                if not any(sign in str(error) for sign in ("context was destroyed", "of null")):
                     raise
                 found = None
             if found:
