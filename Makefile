@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play test check bench chromium clean
+.PHONY: play test check bench bench-web chromium clean
 
 play: $(READY)
 	@$(BIN)/tablee serve --open
@@ -19,6 +19,9 @@ check: $(READY)
 
 bench: $(READY)
 	@$(BIN)/tablee bench
+
+bench-web: $(READY)
+	@$(BIN)/python benchmarks/web.py
 
 # The stamp is newer than what it was made from, so the second run is quick.
 $(READY): pyproject.toml constraints.txt

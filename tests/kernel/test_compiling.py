@@ -39,7 +39,9 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small package whose cache is in the temporary folder."""
     for path in ("kernel/verbs.py", "games/tag/components.py", "games/tag/rules.py", "games/tag/words.py"):
         (tmp_path / "package" / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "package" / path).write_text("from tablee.kernel import compiled\n" if "rules" in path else "")
+        (tmp_path / "package" / path).write_text(
+            "from tablee.games.tag.components import ONE\n" if "rules" in path else ""
+        )
     monkeypatch.setattr(compiling, "PACKAGE", tmp_path / "package")
     monkeypatch.setenv("TABLEE_CACHE", str(tmp_path / "cache"))
     return tmp_path / "package"

@@ -414,3 +414,48 @@ async def test_everybody_is_heard_even_together_and_after_many_words(servers: Se
     lines = await table.store.rows(select(schema.chat).where(schema.chat.c.code == table.code))
     assert len(lines) == 221
     assert again.chat[-1]["n"] == 220
+
+
+# Several at the same time
+
+
+async def drawing_together(hall: Hall, n: int) -> Table:
+    """A game in which everybody acts at the same time."""
+    return await hall.make("ludotheque", [person(guest) for guest in PEOPLE[:n]], options=None, host=PEOPLE[0])
+
+
+async def test_neighbours_who_act_at_the_same_time_do_not_disturb_each_other(hall: Hall) -> None:
+    """Both decided on the same table; one was a moment earlier."""
+    table = await drawing_together(hall, 3)
+    seen = table.n
+    for seat in (2, 0, 1):
+        await table.play(seat, table.match.moves(seat)[0], seen)
+    assert table.match.ply == 3
+
+
+async def test_what_was_decided_before_the_round_ended_is_not_played_after_it(hall: Hall) -> None:
+    table = await drawing_together(hall, 2)
+    seen = table.n
+    for seat in (0, 1):
+        await table.play(seat, table.match.moves(seat)[0], seen)
+    with pytest.raises(Conflict):
+        await table.play(0, table.match.moves(0)[0], seen)
+
+
+async def test_a_neighbour_who_takes_a_drawing_back_disturbs_nobody(hall: Hall) -> None:
+    table = await drawing_together(hall, 3)
+    await table.play(0, table.match.moves(0)[0])
+    seen = table.n
+    assert await table.undo(0)
+    await table.play(1, table.match.moves(1)[0], seen)
+    assert table.match.awaiting == (0, 2)
+
+
+async def test_two_servers_let_neighbours_act_at_the_same_time(servers: Servers) -> None:
+    first, second = await servers.start(), await servers.start()
+    here = await drawing_together(first, 2)
+    there = await second.table(here.code)
+    seen = here.n
+    await here.play(0, here.match.moves(0)[0], seen)
+    await there.play(1, there.match.moves(1)[0], seen)
+    assert there.match.ply == 2

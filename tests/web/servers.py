@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 SRC = Path(__file__).parents[2] / "src"
 PATIENCE = 120  # seconds: the machine may be busy
@@ -64,6 +64,14 @@ class Server:
                 return bool(answer.status == 200)
         except (URLError, OSError):
             return False
+
+    def warm(self) -> None:
+        """Wait until the rules are compiled: a first table is answered then."""
+        asked = Request(
+            f"{self.address}/play/agora", data=b"", headers={"sec-fetch-site": "same-origin"}, method="POST"
+        )
+        with urlopen(asked, timeout=10 * PATIENCE) as answer:
+            assert answer.status == 200
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Send the signal and wait; the exit status."""

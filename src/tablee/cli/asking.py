@@ -102,6 +102,10 @@ def add_table(parser: Parser, t: Tongue) -> None:
     """What is agreed on before a game."""
     parser.add_argument("--seats", metavar="N", help=t("how many players"))
     parser.add_argument("--seed", metavar="S", help=t("a number that decides every shuffle (otherwise random)"))
+    add_option(parser, t)
+
+
+def add_option(parser: Parser, t: Tongue) -> None:
     parser.add_argument(
         "--option",
         metavar=t("NAME=VALUE"),
@@ -153,6 +157,18 @@ def add_play(commands: Any, t: Tongue) -> None:
     )
     parser.add_argument("--seat", metavar="K", default="0", help=t("your seat, by number from 0 or by colour"))
     parser.add_argument("--save", metavar=t("FILE"), help=t("write the record of the game here at the end"))
+
+
+def add_print(commands: Any, t: Tongue) -> None:
+    about = t("Make a PDF with sheets to print, for people who play with paper and real dice.")
+    examples = ("tablee print ludotheque", "tablee print ludotheque --seats 4 --option mode=expert --out sheets.pdf")
+    parser = command(commands, t, "print", "printing:print_sheets", about, *examples)
+    add_game(parser, t)
+    parser.add_argument("--seats", metavar="N", help=t("how many players: a page for each"))
+    add_option(parser, t)
+    parser.add_argument(
+        "--out", metavar=t("FILE"), help=t("the file to write (GAME.pdf); “-” writes to standard output")
+    )
 
 
 def add_simulate(commands: Any, t: Tongue) -> None:
@@ -240,6 +256,7 @@ COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_play,
     add_score,
     add_replay,
+    add_print,
     add_simulate,
     add_arena,
     add_study,

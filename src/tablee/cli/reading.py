@@ -54,7 +54,12 @@ def seat_of(text: str, names: tuple[str, ...]) -> int:
 
 
 def options_of(args: Namespace, game: Game) -> dict[str, Any]:
-    return game.agreed(dict(_option(text, game) for text in args.option))
+    return game.agreed(options_given(args, game))
+
+
+def options_given(args: Namespace, game: Game) -> dict[str, Any]:
+    """Only those somebody asked for."""
+    return dict(_option(text, game) for text in args.option)
 
 
 def _option(text: str, game: Game) -> tuple[str, Any]:

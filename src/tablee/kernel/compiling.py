@@ -19,20 +19,28 @@ PACKAGE = Path(__file__).resolve().parents[1]
 STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other checkouts may still use theirs
 
 
+RULE_FILES = ("rules.py", "rules/*.py", "scoring.py", "secrets.py", "advice.py")  # of a game's folder
+OURS = re.compile(rb"^(?:from|import) tablee\.(games[.\w]+)", re.MULTILINE)
+
+
 def sources() -> list[Path]:
     """Every file compiled code may depend on; Numba itself only notices changes in the function's own file.
 
-    Of a game these are the files that use the kernel, its components, and the data those read; words and drawings
-    can change without compiling anything anew.
+    Of a game these are its rules, whatever they import from its folder, and the data that is read there; words and
+    drawings can change without compiling anything anew.
     """
-    files = sorted((PACKAGE / "games").rglob("*"))
-    return sorted((PACKAGE / "kernel").glob("*.py")) + [path for path in files if _is_compiled_from(path)]
-
-
-def _is_compiled_from(path: Path) -> bool:
-    if path.suffix == ".py":
-        return path.stem == "components" or b"tablee.kernel" in path.read_bytes()
-    return path.suffix in (".toml", ".txt", ".json")
+    folder = PACKAGE / "games"
+    found = {path for pattern in RULE_FILES for path in folder.glob(f"*/{pattern}")}
+    ahead = list(found)
+    while ahead:
+        imported = {
+            PACKAGE / f"{name.decode().replace('.', '/')}.py" for name in OURS.findall(ahead.pop().read_bytes())
+        }
+        new = {path for path in imported if path.is_file()} - found
+        found |= new
+        ahead += new
+    data = [path for path in folder.glob("*/*") if path.suffix in (".toml", ".txt", ".json")]
+    return sorted((PACKAGE / "kernel").glob("*.py")) + sorted(found) + sorted(data)
 
 
 def fingerprint() -> str:

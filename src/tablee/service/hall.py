@@ -19,7 +19,7 @@ from tablee.kernel import verbs
 from tablee.match import Match, read_seed
 from tablee.service import schema
 from tablee.service.live import Seat, Table
-from tablee.service.store import Conflict, Store, StoreFailed, now
+from tablee.service.store import Conflict, Row, Store, StoreFailed, now
 from tablee.service.warming import warm
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never spells a word
@@ -27,6 +27,7 @@ CODE_LENGTH = 6
 BOT_NAMES = ("Mistral", "Tramontane", "Garbí", "Llevant", "Xaloc", "Ponent")  # the winds
 STAND_IN = "greedy"
 BOT_SECONDS = 0.6  # how long an expert thinks at a live table
+BEST_OF = 60  # a player's latest finished games among which the best are looked for
 LISTED_FOR = 7 * 24 * 3600 * 1000  # milliseconds an open table is shown
 
 logger = logging.getLogger("tablee")
@@ -146,6 +147,24 @@ class Hall:
             .limit(30)
         )
         return sorted(await self._found(query), key=lambda table: (not is_awaited(table, guest), table.match.over))
+
+    async def best_alone(self, table: Table) -> list[tuple[int, Row]]:
+        """The finished games this table's only player has played alone, with the same options: points, and the row."""
+        t, s, others = schema.tables.c, schema.seats.c, schema.seats.alias("others")
+        shared = select(others.c.code).where(others.c.code == t.code, others.c.seat > 0).exists()
+        query = (
+            select(t.code, t.options, t.moved_at)
+            .join(schema.seats, s.code == t.code)
+            .where(s.guest == table.seats[0].guest, t.game == table.game.name, t.state == "over", ~shared)
+            .order_by(t.moved_at.desc())
+            .limit(BEST_OF)
+        )
+        found = []
+        for row in await self.store.rows(query):
+            if table.game.agreed(row["options"]) == table.match.options:
+                other = await self.table(row["code"])
+                found.append((other.match.score()[0].total, row))
+        return sorted(found, key=lambda entry: (-entry[0], entry[1]["moved_at"]))
 
     # Making
 
@@ -268,7 +287,7 @@ class Hall:
                 move = await self._think(table, seat, waits)
                 if move == verbs.NO_MOVE:
                     declined[1].add(seat)
-                elif table.n == n and table.seats[seat].bot and not table.asking:
+                elif table.still_stands(seat, n) and table.seats[seat].bot and not table.asking:
                     await table.play(seat, table.match.text(seat, move), expected=n)
             except Conflict:
                 continue

@@ -66,6 +66,8 @@ class Table:
         self.seats = seats
         self.match = Match(game, len(seats), row["seed"], row["options"], [s.name for s in seats])
         self.n = 0  # entries of the log taken in
+        self.accepted_at = 0  # when the last one was, in milliseconds
+        self.unchanged_since = [0] * len(seats)  # per seat: from which n on it was never disturbed
         self.chat: list[Row] = []
         self.version = 0
         self.listeners: set[Listener] = set()
@@ -121,11 +123,19 @@ class Table:
     async def play(self, seat: int, text: str, expected: int | None = None) -> None:
         """Make a move: refused with a reason, or in the log for good when this returns."""
         async with self.lock:
-            self._check_awake(expected)
-            code = self.match.parse(seat, text)
-            self._refuse(seat, code)
-            written = self.match.text(seat, code)
-            await self._append("move", seat, written, self._ends_with(seat, code))
+            while True:
+                self._check_awake(seat, expected)
+                code = self.match.parse(seat, text)
+                self._refuse(seat, code)
+                written = self.match.text(seat, code)
+                try:
+                    await self._append("move", seat, written, self._ends_with(seat, code))
+                    break
+                except (
+                    Conflict
+                ):  # another server was first; what a neighbour does at the same time is no reason to refuse
+                    if expected is None or not self.still_stands(seat, expected):
+                        raise
             self._take_in("move", seat, written)
             self.asking = None
             self.changed()
@@ -135,11 +145,15 @@ class Table:
         if refused:
             raise refused
 
-    def _check_awake(self, expected: int | None) -> None:
+    def _check_awake(self, seat: int, expected: int | None) -> None:
         if self.waiting_for_players:
             raise NotYourTurn("The game begins when every seat is taken.")
-        if expected is not None and expected != self.n:
+        if expected is not None and not self.still_stands(seat, expected):
             raise Conflict("Somebody else moved first: the table has changed.")
+
+    def still_stands(self, seat: int, n: int) -> bool:
+        """Is what this seat decided at entry n still decided about the same table?"""
+        return self.unchanged_since[seat] <= n <= self.n
 
     def _ends_with(self, seat: int, code: int) -> bool:
         trial = np.zeros(2, dtype=self.match.states.dtype)
@@ -162,7 +176,11 @@ class Table:
         self.changed()
 
     def _take_in(self, kind: str, seat: int, body: str) -> None:
-        """Apply an entry of the log; the only place where a live match changes."""
+        """Apply an entry of the log; the only place where a live match changes.
+
+        Those awaited together act at the same time: what one does or takes back changes nothing for the others.
+        """
+        awaited, at_once = self.match.awaiting, seat in self.match.awaiting
         if kind == "move":
             self.steps = [
                 *self.steps[-STEPS_KEPT:],
@@ -170,13 +188,19 @@ class Table:
             ]
             self.match.play(body, seat)
         elif kind == "undo":
+            at_once = all(who == seat for who, _ in self.match.history[int(body) :])
             while self.match.ply > int(body):
                 self.match.undo()
             self.steps = []
         elif kind == "drop":
+            at_once = True
             self.match.undo(seat)
             self.steps = []
         self.n += 1
+        self.accepted_at = now()
+        undisturbed = {*awaited} & {*self.match.awaiting} - {seat} if at_once else set()
+        for k in {*range(len(self.seats))} - undisturbed:
+            self.unchanged_since[k] = self.n
 
     def load(self, entries: list[Row]) -> None:
         for entry in entries:

@@ -1,5 +1,6 @@
 """Pages around the tables: home, a new table, rules, oneself; and the static files."""
 
+import asyncio
 from typing import Any
 
 import segno
@@ -23,6 +24,7 @@ from tablee.web.handling import (
     house_of,
     is_secure,
     known_guest,
+    number,
     origin,
     page,
     see,
@@ -115,11 +117,7 @@ async def make_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     fields = await form(request)
     guest, new = await somebody(request, fields.get("name") or None)
     chairs = _chairs(game, guest, fields)
-    options = {
-        option.name: _value(option, fields[f"option-{option.name}"])
-        for option in game.options
-        if f"option-{option.name}" in fields
-    }
+    options = _options(game, fields)
     title = one_line(fields.get("title", ""), MAX_TITLE)
     table = await house_of(request).hall.make(
         game.name, chairs, options, guest.id, title, listed=fields.get("listed") == "yes"
@@ -144,6 +142,15 @@ def _chairs(game: Game, guest: Guest, fields: dict[str, str]) -> list[Chair]:
     if not any(chair.guest for chair in chairs):
         raise TableeError("Take a seat yourself: one seat must be yours.")
     return chairs
+
+
+def _options(game: Game, fields: dict[str, str]) -> dict[str, Value]:
+    """The options somebody chose, each sent as option-NAME."""
+    return {
+        option.name: _value(option, fields[f"option-{option.name}"])
+        for option in game.options
+        if f"option-{option.name}" in fields
+    }
 
 
 def _value(option: Option, text: str) -> Value:
@@ -171,6 +178,24 @@ async def rules(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = games.game(name)
     lang = language(request)
     return await page(request, "rules.html.jinja", t=game.tongue(lang), game=game, text=rules_html(name, lang))
+
+
+@get("/print/{name:str}")
+async def print_sheets(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+    """Sheets for people who play with paper, of games that have some: a PDF, a page per player."""
+    game = games.game(name)
+    if not game.has("paper"):
+        raise NotFoundException
+    asked = request.query_params
+    seats = number(asked.get("seats"))
+    sheets = await asyncio.to_thread(
+        game.module("paper").pdf,
+        language(request),
+        game.default_seats if seats is None else game.check_seats(seats),
+        _options(game, dict(asked)),
+    )
+    headers = {"Content-Disposition": f'inline; filename="{game.name}.pdf"'}
+    return Response(sheets, media_type="application/pdf", headers=headers)
 
 
 @get("/me")
@@ -252,6 +277,7 @@ HANDLERS: list[Any] = [
     make_table,
     join,
     rules,
+    print_sheets,
     me,
     rename,
     hello,

@@ -227,9 +227,10 @@ def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any
     codes = match.codes(seat)
     gains = gains_of(table, seat, hidden, codes)
     asks = getattr(drawing, "confirm", None)
+    folded, listed = _folded(drawing, t, hidden[0], seat, codes, gains)
     targets: dict[str, str] = {}
     moves = []
-    for code, gain in zip(codes, gains, strict=True):
+    for code, gain in listed:
         steps = drawing.path(t, hidden[0], seat, code, names)
         targets.update(dict(steps))
         moves.append(
@@ -241,7 +242,19 @@ def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any
                 **({"confirm": True} if asks and asks(hidden[0], seat, code) else {}),
             }
         )
-    return {"n": table.n, "targets": targets, "moves": moves}
+    return {"n": table.n, "targets": targets, "moves": moves, **folded}
+
+
+def _folded(
+    drawing: Any, t: Tongue, h: Any, seat: int, codes: list[int], gains: list[int]
+) -> tuple[dict[str, Any], list[tuple[int, int]]]:
+    """A game with thousands of moves may fold most of them into something small that its board.js unfolds."""
+    listed = list(zip(codes, gains, strict=True))
+    fold = getattr(drawing, "fold", None)
+    if fold is None:
+        return {}, listed
+    folded, done = fold(t, h, seat, [(code, None if gain == desk.UNSURE else gain) for code, gain in listed])
+    return folded, [entry for entry in listed if entry[0] not in done]
 
 
 def gains_of(table: Table, seat: int, hidden: Any, codes: list[int]) -> list[int]:

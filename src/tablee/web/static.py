@@ -8,7 +8,7 @@ from pathlib import Path
 from tablee import games
 
 STATIC = Path(__file__).with_name("static")
-GAME_FILES = ("board.css", "board.js", "cover.svg", "art.svg")
+GAME_FILES = ("board.css", "cover.svg", "art.svg", "*.js")
 
 
 File = tuple[bytes, str, str]
@@ -18,7 +18,8 @@ File = tuple[bytes, str, str]
 def files() -> dict[tuple[str, str], File]:
     """All that browsers may ask for: the frame's files (`web`) and the few a game shows; bytes, type and hash."""
     found = {("web", path.name): path for path in STATIC.iterdir()}
-    found |= {(game.name, name): game.folder / name for game in games.games() for name in GAME_FILES}
+    for game in games.games():
+        found |= {(game.name, path.name): path for pattern in GAME_FILES for path in game.folder.glob(pattern)}
     return {key: _read(path) for key, path in found.items() if path.is_file()}
 
 

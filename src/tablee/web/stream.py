@@ -65,7 +65,7 @@ async def events(
         )
         while not closing.is_set():
             if not await _news(listener, closing):
-                yield b": \n\n"
+                yield b"event: beat\ndata: {}\n\n"
                 continue
             before, since = scene, version
             version = table.version
@@ -82,7 +82,8 @@ async def events(
 
 
 def _extras(scene: Scene) -> dict[str, Any]:
-    return {"n": scene.table.n, "state": scene.table.state, "seat": scene.viewer.seat}
+    table = scene.table
+    return {"n": table.n, "at": table.accepted_at, "state": table.state, "seat": scene.viewer.seat}
 
 
 async def _news(listener: Listener, closing: asyncio.Event) -> bool:

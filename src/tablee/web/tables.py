@@ -1,7 +1,9 @@
 """A table in the browser: its page, its stream, and everything one can do there."""
 
+from datetime import UTC, datetime
 from typing import Any
 
+from babel.dates import format_date
 from litestar import MediaType, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -32,6 +34,7 @@ from tablee.web.pages import qr_svg
 from tablee.web.scene import Scene, Viewer, viewer_seat
 from tablee.web.sheet import score_sheets
 from tablee.web.stream import events, mark
+from tablee.web.templates import render
 from tablee.web.texts import rules_html
 
 
@@ -128,6 +131,30 @@ async def score(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
     html = score_sheets(table, seat, language(request))
     return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
+
+
+BEST_SHOWN = 5
+
+
+@get("/t/{code:str}/best")
+async def best(request: AnyRequest, code: str) -> Response[Any]:
+    """Alone against oneself: the player's best games with these options, this one marked."""
+    table, guest = await table_of(request, code), await guest_of(request)
+    if len(table.seats) != 1 or guest is None or table.seats_of(guest.id) != [0]:
+        raise NotFoundException
+    lang = language(request)
+    found = await house_of(request).hall.best_alone(table)
+    entries = [
+        {"rank": k, "points": points, "day": day(row["moved_at"], lang), "code": row["code"]}
+        for k, (points, row) in enumerate(found, 1)
+        if k <= BEST_SHOWN or row["code"] == table.code
+    ]
+    html = render("fragments/best.html.jinja", t=table.game.tongue(lang), entries=entries, code=table.code)
+    return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
+
+
+def day(milliseconds: int, lang: str) -> str:
+    return format_date(datetime.fromtimestamp(milliseconds / 1000, UTC), "medium", locale=lang)
 
 
 # Acting
@@ -248,6 +275,7 @@ HANDLERS: list[Any] = [
     stream,
     as_text,
     score,
+    best,
     play,
     why,
     undo,

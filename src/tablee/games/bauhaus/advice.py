@@ -11,6 +11,7 @@ from tablee.games.bauhaus.components import (
     FIGURE_TURNS,
     FIRST_FIGURE,
     FREE_CARD,
+    N_CARDS,
     N_SLOTS,
     N_SQUARES,
     ROWS,
@@ -20,6 +21,7 @@ from tablee.games.bauhaus.components import (
     WALK_CARD,
 )
 from tablee.games.bauhaus.moves import (
+    BAUHAUS_MIND,
     LIMIT,
     PAWN,
     TAKE,
@@ -28,6 +30,7 @@ from tablee.games.bauhaus.moves import (
     figure_of,
     flat_of,
     flat_slot,
+    is_call,
     is_figure,
     is_limit,
     is_pawn,
@@ -35,6 +38,7 @@ from tablee.games.bauhaus.moves import (
     is_swap,
     is_take,
     is_walk,
+    own_call,
     slot_from,
     slot_to,
     turn_of,
@@ -45,7 +49,7 @@ from tablee.games.bauhaus.moves import (
 from tablee.games.bauhaus.rules.figures import allowed_places, is_figure_card, markers_of
 from tablee.games.bauhaus.rules.limits import nth_slot
 from tablee.games.bauhaus.rules.powers import contested
-from tablee.games.bauhaus.rules.table import active, card_at, everybody, owner_of_pawn, rule
+from tablee.games.bauhaus.rules.table import active, card_at, everybody, owner_of_pawn, rule, taken_card
 from tablee.games.bauhaus.rules.zones import (
     beside,
     free_flat,
@@ -63,6 +67,7 @@ DECAY = 0.4  # of a plan's promise, for each limit that is missing
 HOPE = 0.35  # how much of all promises counts; plans overlap
 ENVY = 0.5  # how much others' promises count
 PATIENCE = 0.8  # of the points a card can bring now
+THRIFT = 4.0  # points a player card should be worth while all cards are still to come
 
 
 def _plans() -> list[int]:
@@ -123,7 +128,21 @@ def advise(s, seat, move):
         return HOPE * (fenced(s, seat, slot_to(move)) - DECAY * fenced(s, seat, slot_from(move)))
     if is_walk(move) or is_swap(move):
         return HOPE * moved(s, seat, move)
+    if is_call(move):
+        return called(s, seat, move) - THRIFT * s.left / N_CARDS
     return 0.0
+
+
+# 6  Player cards: used once, so rather late than for little
+
+
+@compiled
+def called(s, seat, move):
+    """What a call promises beyond the points it brings at once."""
+    if own_call(move) != BAUHAUS_MIND:
+        return 0.0
+    kind = taken_card(s)
+    return PATIENCE * (prospects(s, seat, kind) + ENVY * prospects(s, active(s), kind)) - 1.0
 
 
 # Plans

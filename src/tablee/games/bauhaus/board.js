@@ -56,8 +56,8 @@ function zoneAround(start, limits) {
 
 export function attach(table) {
   const sheet = byId("sheet");
-  let aimed = null; // the slot or square under the pointer
-  let pointer = null; // where it is, in pixels
+  let pointer = null; // where the mouse is, in pixels
+  let tapped = null; // where the last tap was
   let turn = 0; // the turn last used
   let armed = null; // on touch screens: the move shown, to be confirmed by a second tap
 
@@ -71,11 +71,8 @@ export function attach(table) {
 
   function clear() {
     preview().replaceChildren();
+    byId("preview-zones").replaceChildren();
     armed = null;
-  }
-
-  function show(...parts) {
-    preview().replaceChildren(...parts.filter(Boolean));
   }
 
   function bar(slot, thick, cut, kind) {
@@ -107,38 +104,48 @@ export function attach(table) {
     return draw("g", { class: "ghost" }, ...bars, ...cores);
   }
 
-  function ghostPawn(colour, face, square) {
+  function ghostPawn(colour, square) {
     const at = middle(square);
-    const shape = draw("use", { href: `#pawn-${colour}-${face}`, transform: "scale(1.12)" });
+    const shape = draw("use", { href: `#pawn-${colour}-deployed`, transform: "scale(1.12)" });
     return draw("g", { class: "ghost-pawn", transform: `translate(${at.x} ${at.y})` }, draw("g", { class: "up" }, shape));
   }
 
-  /** The zones that new limits would close, in the colour of whoever is alone in them. */
+  /** The zones that new limits would close, with the colours in them. */
   function closed(slots, without) {
     const limits = limitsNow();
     limits.delete(without);
     slots.forEach((slot) => limits.add(slot));
-    const known = new Set([...document.querySelectorAll("#zones > .zone")].map((zone) => zone.dataset.squares));
+    const key = (squares) => [...squares].sort().join(" ");
+    const before = new Set([...document.querySelectorAll("#zones > .zone")].map((zone) => key(zone.dataset.squares.split(" "))));
     const found = new Map();
     for (const square of slots.flatMap(beside)) {
       const zone = zoneAround(square, limits);
-      if (zone) found.set([...zone].sort().join(" "), zone);
+      if (zone && !before.has(key(zone))) found.set(key(zone), { squares: zone, colours: coloursIn(zone) });
     }
-    const before = new Set([...known].map((squares) => squares.split(" ").sort().join(" ")));
-    return [...found].filter(([key]) => !before.has(key)).map(([, zone]) => zoneTint(zone));
+    return [...found.values()];
   }
 
-  function zoneTint(zone) {
-    const colours = new Set(pawnsNow().filter((pawn) => zone.has(pawn.square)).map((pawn) => pawn.colour));
-    const d = [...zone].map((square) => `M${middle(square).x - 42} ${middle(square).y - 42}h84v84h-84Z`).join("");
-    return draw("path", { class: `zone-preview ${colours.size === 1 ? [...colours][0] : "contested"}`, d });
+  const coloursIn = (zone) => [...new Set(pawnsNow().filter((pawn) => zone.has(pawn.square)).map((pawn) => pawn.colour))];
+
+  function zoneTint({ squares, colours }) {
+    const d = [...squares].map((square) => `M${middle(square).x - 42} ${middle(square).y - 42}h84v84h-84Z`).join("");
+    return draw("path", { class: `zone-preview ${colours.length === 1 ? colours[0] : "contested"}`, d });
   }
 
-  function gainWord(action, at) {
+  /** “+3” in the zone that brings it, beside its pawn if there is no free square; else where the move ends. */
+  function gainWord(action, zones, last) {
     if (!action.gain) return null;
+    const own = zones.find(({ colours }) => colours.length === 1 && colours[0] === ownColour());
+    const taken = new Set(pawnsNow().map((pawn) => pawn.square));
+    const free = own && [...own.squares].find((square) => !taken.has(square));
+    const spot = free ?? (own ? [...own.squares][0] : last.slice(0, 2));
+    const { x, y } = middle(spot);
     const text = action.gain > 0 ? `+${action.gain}` : `−${-action.gain}`;
-    return draw("g", { transform: `translate(${at.x} ${at.y})` }, draw("text", { class: "gain-word up", y: 14 }, text));
+    const word = draw("g", { class: "up" }, draw("circle", { class: "gain-disc", r: 21 }), draw("text", { class: "gain-word", y: 9 }, text));
+    return draw("g", { transform: free ? `translate(${x} ${y})` : `translate(${x + 30} ${y - 30})` }, word);
   }
+
+  const ownColour = () => [...document.querySelectorAll(`#seat-${table.seat} .emblem`)][0]?.classList[1]?.slice("seat-".length);
 
   const centre = (slot) => {
     const [x0, y0, x1, y1] = ends(slot);
@@ -148,22 +155,18 @@ export function attach(table) {
   /** What this move would look like. */
   function showMove(action) {
     const [verb, ...words] = action.move.split(" ");
-    if (verb === "limit") show(...closed(words), ghost(words), gainWord(action, centre(words[0])));
-    else if (verb === "limits") show(...closed(words), ghost(words), gainWord(action, centre(words[0])), knob(words));
-    else if (verb === "shift") show(...closed([words[1]], words[0]), ghost([words[1]]), gainWord(action, centre(words[1])));
-    else if (verb === "pawn") show(ghostPawn(colourToPlace(), "deployed", words[0]));
-    else if (verb === "walk") show(ghostPawn(byId(`pawn-${words[0]}`).dataset.colour, "deployed", words[1]), gainWord(action, middle(words[1])));
-    else if (verb === "swap") show(...swapped(words), gainWord(action, middle(words[1])));
+    const zones = verb === "shift" ? closed([words[1]], words[0]) : verb.startsWith("limit") ? closed(words) : [];
+    byId("preview-zones").replaceChildren(...zones.map(zoneTint));
+    const parts = { limit: limitGhost, limits: figureGhost, shift: shiftGhost, pawn: pawnGhost, walk: walkGhost, swap: swapGhost }[verb];
+    if (parts) preview().replaceChildren(...[...parts(words), gainWord(action, zones, words.at(-1))].filter(Boolean));
   }
 
-  function swapped([a, b]) {
-    return [ghostPawn(byId(`pawn-${b}`).dataset.colour, "deployed", a), ghostPawn(byId(`pawn-${a}`).dataset.colour, "deployed", b)];
-  }
-
-  /** The colour of the pawn that goes on the board: that of the seat whose turn it is, even if somebody else decides. */
-  function colourToPlace() {
-    return sheet.closest("main").querySelector("#whose")?.dataset.colour ?? "blue";
-  }
+  const limitGhost = (slots) => [ghost(slots)];
+  const figureGhost = (slots) => [ghost(slots), knob(slots)];
+  const shiftGhost = ([, slot]) => [ghost([slot])];
+  const pawnGhost = ([square]) => [ghostPawn(byId("supply").dataset.colour, square)];
+  const walkGhost = ([from, to]) => [ghostPawn(byId(`pawn-${from}`).dataset.colour, to)];
+  const swapGhost = ([a, b]) => [...walkGhost([a, b]), ...walkGhost([b, a])];
 
   // Figures: the palette says how they are turned; the pointer says where
 
@@ -180,16 +183,18 @@ export function attach(table) {
   function turnOn(step) {
     const all = turns();
     if (!all.length) return;
-    const now = all.indexOf(table.chosen[0]);
-    takeTurn(all[(now + step + all.length) % all.length]);
-    if (pointer) follow(pointer);
+    const spot = pointer ?? tapped;
+    takeTurn(all[(all.indexOf(table.chosen[0]) + step + all.length) % all.length]);
+    if (spot) follow(spot, !pointer);
   }
 
-  /** While a figure is to be placed, one of its turns is always chosen: the last one used, if it fits anywhere. */
+  /** Whoever points at the board need not choose a turn first: the last one used will do, if it fits anywhere. */
   function beginFigure() {
     const all = turns();
-    if (!all.length || table.chosen.length || !isFigure()) return;
+    if (!isFigure() || table.chosen.length || !all.length) return;
     takeTurn(all.includes(`turn-${turn}`) ? `turn-${turn}` : all[0]);
+    table.restoreSentence();
+    for (const cancel of document.querySelectorAll("[data-cancel]")) cancel.hidden = true;
   }
 
   function knob(slots) {
@@ -222,13 +227,20 @@ export function attach(table) {
     return least < 1.4 * size ? best : null;
   }
 
-  function follow(at) {
-    pointer = at;
-    if (!isFigure() || !table.chosen[0]?.startsWith("turn-")) return;
-    aimed = nearest(at)?.id ?? null;
-    const [action] = aimed ? open(table.chosen[0], aimed) : [];
-    if (action) showMove(action);
-    else clear();
+  /** Show the figure where it would go from here; on touch screens, offer it. */
+  function follow(at, touched = false) {
+    if (!isFigure()) return;
+    beginFigure();
+    const slot = nearest(at);
+    const [action] = slot ? open(table.chosen[0], slot.id) : [];
+    if (!action) return clear();
+    showMove(action);
+    if (touched) arm(action);
+  }
+
+  function arm(action) {
+    armed = action.move;
+    offer(action);
   }
 
   // Aiming and pressing
@@ -242,34 +254,41 @@ export function attach(table) {
   }
 
   function pressBoard(event) {
-    if (event.target.closest(".turner")) return;
+    if (event.target.closest(".turner")) return undefined;
     const touch = event.pointerType === "touch" || event.pointerType === "pen";
-    const figure = isFigure() && table.chosen[0]?.startsWith("turn-");
-    if (!figure && !touch) return;
+    const figure = isFigure();
+    if (!figure && !touch) return undefined;
+    beginFigure();
     const target = figure ? nearest({ x: event.clientX, y: event.clientY }) : event.target.closest(".can");
     const [action] = target ? open(...table.chosen, target.id) : [];
-    if (!action || action.path.length !== table.chosen.length + 1 || !/^(limit|pawn|shift|walk|swap)/.test(action.move)) return;
+    if (!action || action.path.length !== table.chosen.length + 1 || !/^(limit|pawn|shift|walk|swap)/.test(action.move)) return undefined;
     event.stopPropagation();
     event.preventDefault();
-    if (touch && armed !== action.move) {
-      showMove(action);
-      armed = action.move;
-      offer(action);
-    } else {
-      table.press(target.id);
-    }
+    tapped = { x: event.clientX, y: event.clientY };
+    if (!touch || armed === action.move) return table.press(target.id);
+    showMove(action);
+    return arm(action);
   }
 
-  /** On touch screens the first tap shows the move; a second tap there, or this chip, makes it. */
+  /** On touch screens the first tap shows the move; a second tap there, or *Place*, makes it. */
   function offer(action) {
+    const place = table.chip({ label: preview().dataset.place, actions: [action] });
+    place.querySelector("button").classList.add("choice--main");
     const row = byId("choices");
-    const chip = table.chip({ label: row.dataset.place || "✓", actions: [action] });
-    chip.querySelector("button").classList.add("choice--main");
-    const kept = [...row.children].filter((item) => !item.dataset.offer);
-    chip.dataset.offer = "";
-    row.replaceChildren(chip, ...kept);
+    row.replaceChildren(place, ...(turns().length > 1 ? [turnChip()] : []));
     row.hidden = false;
     row.classList.add("choices--only");
+  }
+
+  function turnChip() {
+    const item = document.createElement("li");
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "choice", textContent: preview().dataset.turn });
+    button.addEventListener("click", (event) => {
+      event.stopPropagation();
+      turnOn(1);
+    });
+    item.append(button);
+    return item;
   }
 
   // Swaps in either order
@@ -295,17 +314,18 @@ export function attach(table) {
   function updated() {
     clear();
     mirrorSwaps();
-    beginFigure();
+    if (pointer) follow(pointer);
     letIt();
   }
 
   table.addEventListener("aim", (event) => aim(event.detail));
-  table.addEventListener("choose", () => {
-    clear();
-    if (isFigure() && !table.chosen.length) queueMicrotask(beginFigure);
-  });
+  table.addEventListener("choose", clear);
   table.addEventListener("update", updated);
-  sheet.addEventListener("pointermove", (event) => event.pointerType === "mouse" && follow({ x: event.clientX, y: event.clientY }));
+  sheet.addEventListener("pointermove", (event) => {
+    if (event.pointerType !== "mouse") return;
+    pointer = { x: event.clientX, y: event.clientY };
+    follow(pointer);
+  });
   sheet.addEventListener("pointerleave", () => {
     pointer = null;
     if (!armed) clear();

@@ -6,7 +6,7 @@ from tablee.games.bauhaus.terms import CARD_NAMES, CARD_NOTES, POWER_NAMES, POWE
 from tablee.games.fragments import esc, markup
 from tablee.speech import Tongue
 
-UNIT = 30  # of the little figures on the palette
+UNIT = 34  # of the little figures on the palette
 
 
 def card(t: Tongue, place: int, kind: int, taken: bool) -> str:
@@ -28,13 +28,14 @@ def card(t: Tongue, place: int, kind: int, taken: bool) -> str:
     )
 
 
-def supply(t: Tongue, cards: int, limits: int) -> str:
+def supply(t: Tongue, cards: int, limits: int, colour: int) -> str:
+    """What is left; `colour` is that of the pawn a card would place now."""
     said = [
         t.n("{n} card left", "{n} cards left", cards),
         t.n("{n} limit left", "{n} limits left", limits),
     ]
     items = "".join(f"<li>{esc(words)}</li>" for words in said)
-    return f'<ul id="supply" class="supply">{items}</ul>'
+    return f'<ul id="supply" class="supply" data-colour="{COLOURS[colour]}">{items}</ul>'
 
 
 # 3.5  The palette: the figure of the taken card in each of its turns
@@ -70,7 +71,7 @@ def _turn_key(t: Tongue, figure: str, turn: int) -> str:
     )
     return markup(
         '<div id="turn-{turn}" class="turn" data-target="turn" role="img" aria-label="{words}">'
-        '<svg viewBox="-56 -56 112 112" aria-hidden="true"><g class="figure"><path class="body" d="{d}"/>'
+        '<svg viewBox="-64 -64 128 128" aria-hidden="true"><g class="figure"><path class="body" d="{d}"/>'
         '<path class="core" d="{d}"/></g></svg></div>',
         turn=turn,
         words=turn_words(t, turn),

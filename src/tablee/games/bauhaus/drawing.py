@@ -90,7 +90,7 @@ def public(t: Tongue, h: Any, names: Sequence[str]) -> Iterator[Fragment]:
     for k in range(ROW):
         taken = h["phase"] != OVER and int(h["place"]) == k
         yield Fragment(f"card-{k + 1}", card, (k + 1, int(h["row"][k]), bool(taken)))
-    yield Fragment("supply", supply, (int(h["left"]), int(limits_left(h))))
+    yield Fragment("supply", supply, (int(h["left"]), int(limits_left(h)), int(h["colour"][h["active"]])))
     for k in range(int(h["seats"])):
         slice_ = (k, int(h["colour"][k]), int(pawns_left(h, k)), bool(h["powers"]), bool(is_spent(h, k)))
         yield Fragment(f"seat-note-{k}", seat_note, slice_)

@@ -35,7 +35,7 @@ from tablee.games.ludotheque.components import (
     WIDTH,
 )
 from tablee.games.ludotheque.moves import casier_of
-from tablee.games.ludotheque.rules import UNKNOWN, rule
+from tablee.games.ludotheque.rules import UNKNOWN, rub_out, rule
 from tablee.kernel import clause, clause_name, compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest, size
 
@@ -300,3 +300,23 @@ def full_casiers(s, seat, n, lines):
             here = inside(s, seat, casier)
             n = write(lines, n, clause("4.13"), IN_FULL_CASIER * size(here), FIRST_CASIER + casier, here)
     return n
+
+
+# What a drawing has earned: for the page
+
+
+@compiled
+def earned_by(states, seat, thing):
+    """The points a sheet would lose if its last thing were rubbed out again."""
+    lines = np.zeros(verbs.MAX_LINES, verbs.LINE)
+    with_it = total(states[0], seat, lines)
+    rub_out(states[0], seat, thing)
+    return with_it - total(states[0], seat, lines)
+
+
+@compiled
+def total(s, seat, lines):
+    points = 0
+    for k in range(tally(s, seat, lines)):
+        points += lines[k].points
+    return points

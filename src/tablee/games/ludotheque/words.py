@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.games.box import _
 from tablee.games.ludotheque.components import (
     HEIGHT,
     MAT,
@@ -26,6 +25,7 @@ from tablee.games.ludotheque.moves import (
     place_of,
     shape_of,
 )
+from tablee.games.ludotheque.names import category_word, game_words, mechanic_word
 from tablee.games.ludotheque.reasons import reason
 from tablee.games.ludotheque.rules import UNKNOWN, free_places, has_drawn, is_over
 from tablee.games.ludotheque.scoring import count_empty
@@ -45,42 +45,6 @@ __all__ = [
     "tell",
     "tie_words",
 ]
-
-CATEGORY_WORDS = (
-    _("puzzle"),
-    _("dexterity game"),
-    _("card game"),
-    _("board game"),
-    _("miniatures game"),
-    _("role-playing game"),
-)
-MECHANIC_WORDS = (
-    _("bluff"),
-    _("deduction"),
-    _("deckbuilding"),
-    _("programming"),
-    _("memory"),
-    _("secret role"),
-)
-
-
-def category_word(t: Tongue, category: int) -> str:
-    return t(CATEGORY_WORDS[category])
-
-
-def mechanic_word(t: Tongue, mechanic: int) -> str:
-    return t(MECHANIC_WORDS[mechanic])
-
-
-def game_words(t: Tongue, category: int, mechanic: int, shape: int) -> str:
-    """“board game, bluff, 3 × 2”"""
-    return t(
-        "{category}, {mechanic}, {w} × {h}",
-        category=category_word(t, category),
-        mechanic=mechanic_word(t, mechanic),
-        w=int(WIDTH[shape]),
-        h=int(HEIGHT[shape]),
-    )
 
 
 def _drawing(t: Tongue, move: int) -> dict[str, Any]:

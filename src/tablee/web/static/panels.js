@@ -82,6 +82,14 @@ export class Panels {
     ids.forEach((id, k) => at(id)?.classList.add("lit", ...(k ? [] : ["lit--at"])));
   }
 
+  // Alone against oneself: the best games so far, once this one is over.
+  async best() {
+    const place = at("best");
+    if (!place || place.childElementCount) return;
+    const response = await fetch(`/t/${this.table.code}/best`);
+    if (response.ok) place.innerHTML = await response.text();
+  }
+
   async say(event) {
     event.preventDefault();
     const field = event.target.elements.text;
@@ -97,6 +105,7 @@ export class Panels {
     if (scene.state === "over" && this.was && this.was !== "over") this.show("score");
     if (scene.state === "over") document.body.classList.remove("panel-open");
     this.was = scene.state;
+    this.best();
     if (["score", "text"].includes(this.current())) this.fill(this.current());
   }
 

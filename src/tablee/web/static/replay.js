@@ -37,6 +37,7 @@ async function go(ply) {
   const gone = [...document.querySelectorAll("#log > [id], [data-things] > [id]")].map((e) => e.id).filter((id) => !(id in scene.fragments));
   show({ ...scene, gone }, (container) => container === "log");
   body.toggleAttribute("data-over", wanted === Number(body.dataset.ply));
+  replay.dispatchEvent(new CustomEvent("update", { detail: scene }));
   history.replaceState(null, "", `?at=${wanted}&view=${body.dataset.view}`);
   at("announce").textContent = at("moment").textContent;
   if (wanted < Number(body.dataset.ply)) moment(wanted + 1);
@@ -85,5 +86,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 at("at").addEventListener("input", (event) => go(Number(event.target.value)));
-new Panels(new Replay());
+const replay = new Replay();
+new Panels(replay);
+if (body.dataset.board) import(body.dataset.board).then((board) => board.watch?.(replay));
 if (wanted === Number(body.dataset.ply)) body.setAttribute("data-over", "");

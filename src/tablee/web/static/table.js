@@ -10,6 +10,7 @@ const body = document.body;
 const words = JSON.parse(document.getElementById("words").textContent);
 const at = (id) => document.getElementById(id);
 const BUTTON = ["tabindex", "role", "aria-label"];
+const SILENCE = 40_000; // milliseconds without a sign of life; the server gives one every 15 s
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Table extends EventTarget {
@@ -24,6 +25,7 @@ class Table extends EventTarget {
     super();
     this.panels = new Panels(this);
     this.listen();
+    this.watch();
     this.press = this.press.bind(this);
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
@@ -42,19 +44,39 @@ class Table extends EventTarget {
     this.stream?.close();
     const seat = this.seat === "" ? "" : `?seat=${this.seat}`;
     this.stream = new EventSource(`/t/${this.code}/events${seat}`);
+    for (const kind of ["open", "beat", "scene"]) this.stream.addEventListener(kind, () => this.heard());
     this.stream.addEventListener("scene", (event) => this.update(JSON.parse(event.data)));
-    this.stream.onopen = () => (at("connection").hidden = true);
-    document.onvisibilitychange = () => {
-      if (!document.hidden && this.stream.readyState === EventSource.CLOSED) this.listen();
-    };
     this.stream.onerror = () => {
       at("connection").hidden = false;
       if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
     };
+    this.heardAt = Date.now();
+  }
+
+  heard() {
+    this.heardAt = Date.now();
+    at("connection").hidden = true;
+  }
+
+  // A stream may die without a word: the network changed, the device slept.
+  watch() {
+    setInterval(() => this.doubt(SILENCE), SILENCE / 4);
+    document.addEventListener("visibilitychange", () => document.hidden || this.doubt(SILENCE / 2));
+    addEventListener("online", () => this.listen());
+    addEventListener("offline", () => {
+      this.stream.close();
+      at("connection").hidden = false;
+    });
+  }
+
+  doubt(longest) {
+    const dead = this.stream.readyState === EventSource.CLOSED || Date.now() - this.heardAt > longest;
+    if (!dead || !navigator.onLine) return;
+    at("connection").hidden = false;
+    this.listen();
   }
 
   update(scene) {
-    at("connection").hidden = true;
     const paths = still.matches || scene.whole ? [] : travel.begin(scene.travels || []);
     this.restoreSentence();
     show(scene, (container) => container === "log");
@@ -63,13 +85,17 @@ class Table extends EventTarget {
     body.dataset.state = scene.state;
     body.toggleAttribute("data-over", scene.state === "over");
     if (scene.actions) {
-      const before = this.n;
+      const before = this.actions.map((action) => action.move).join();
       this.n = scene.actions.n;
+      this.offer = scene.actions; // what a game folded is unfolded by its own module
       this.actions = scene.actions.moves;
       this.targets = scene.actions.targets;
-      if (before !== this.n) this.chosen = [];
+      // What a neighbour does at the same time takes nothing out of anybody's hand.
+      if (before !== this.actions.map((action) => action.move).join()) this.chosen = [];
     }
-    this.light();
+    const [asked] = this.open();
+    if (this.chosen.length && asked?.confirm && asked.path.length === this.chosen.length) this.settle(asked);
+    else this.light();
     this.say(scene);
     this.dispatchEvent(new CustomEvent("update", { detail: scene }));
   }
@@ -261,7 +287,7 @@ class Table extends EventTarget {
     const sure = this.chip({ label: words.confirm, actions: [action] });
     sure.querySelector("button").classList.add("choice--main");
     row.replaceChildren(sure);
-    sure.querySelector("button").focus();
+    sure.querySelector("button").focus({ preventScroll: true });
     at("announce").textContent = `${action.label}. ${words.sure}`;
     return undefined;
   }
@@ -276,7 +302,9 @@ class Table extends EventTarget {
     if (this.busy) return;
     this.busy = true;
     body.classList.add("sending");
-    await this.send("play", { move, n: this.n });
+    const done = await this.send("play", { move, n: this.n });
+    if (done) this.chosen = []; // the next choice may be the very same: two walkers, one after the other
+    this.light();
     this.busy = false;
     body.classList.remove("sending");
   }

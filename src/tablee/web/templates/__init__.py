@@ -16,13 +16,20 @@ def environment() -> Environment:
     loader = PrefixLoader(
         {"web": FileSystemLoader(HERE), **{g.name: FileSystemLoader(g.folder) for g in games.games()}}
     )
-    return Environment(
+    made = Environment(
         loader=loader,
         autoescape=select_autoescape(default=True, default_for_string=True),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.filters["minus"] = minus
+    return made
+
+
+def minus(number: int) -> str:
+    """A number as it is set in print: −3."""
+    return str(number).replace("-", "−")
 
 
 def render(template: str, /, **values: Any) -> str:

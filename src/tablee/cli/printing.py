@@ -1,0 +1,38 @@
+"""`tablee print`: sheets for people who play with paper and real dice, of games that have some."""
+
+import sys
+from argparse import Namespace
+from types import ModuleType
+
+from tablee.cli.playing import place_for
+from tablee.cli.reading import game_of, options_given, seats_of
+from tablee.errors import TableeError
+from tablee.games import games
+from tablee.games.box import Game
+
+STANDARD_OUTPUT = "-"
+
+
+def print_sheets(args: Namespace) -> int:
+    game = game_of(args)
+    seats, options = seats_of(args, game), options_given(args, game)
+    paper = paper_of(game)
+    place = None if args.out == STANDARD_OUTPUT else place_for(args.out or f"{game.name}.pdf")
+    sheets: bytes = paper.pdf(args.lang, seats, options)
+    if place is None:
+        sys.stdout.buffer.write(sheets)
+    else:
+        place.write_bytes(sheets)
+        said = game.tongue(args.lang).n("{n} sheet in {file}.", "{n} sheets in {file}.", seats, file=str(place))
+        print(said)
+    return 0
+
+
+def paper_of(game: Game) -> ModuleType:
+    if not game.has("paper"):
+        raise TableeError(
+            "{game} has no paper sheets; these games have some: {names}.",
+            game=game.title,
+            names=", ".join(other.name for other in games() if other.has("paper")) or "–",
+        )
+    return game.module("paper")

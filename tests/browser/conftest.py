@@ -1,0 +1,52 @@
+"""A real server and a real Chromium; every page is watched: no error, no request to anybody else."""
+
+import shutil
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+
+from tests.browser.people import House, Stage
+from tests.web.servers import Server
+
+FLAGS = [
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+]
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(str(tmp_path_factory.mktemp("browser") / "tables.sqlite3"))
+    server.start()
+    server.warm()
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="module")
+async def chromium() -> AsyncIterator[Browser]:
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert program, "the browser tests need Chromium: `make chromium`"
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture
+def house(server: Server) -> House:
+    return House(server)
+
+
+@pytest.fixture
+async def stage(chromium: Browser, house: House) -> AsyncIterator[Stage]:
+    """`await stage.enter()` brings somebody with a browser of their own."""
+    stage = Stage(chromium, house)
+    yield stage
+    await stage.close()

@@ -1,0 +1,170 @@
+"""Bauhaus's board: what is drawn is well-formed, what can be done can be pressed, and presses mean something."""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from tests.rulebook.bauhaus_table import carry, table
+
+import tablee
+from tablee.games.bauhaus import drawing
+from tablee.games.bauhaus.components import COLOURS, FIGURES, KINDS
+from tablee.games.bauhaus.moves import is_figure
+from tablee.games.bauhaus.notation import SLOT_NAMES, SQUARE_NAMES
+from tablee.games.bauhaus.pieces import SIDE, slot_middle
+from tablee.games.fragments import rendered
+from tablee.kernel import desk
+from tablee.match import Match
+
+GAME = tablee.game("bauhaus")
+ART = (GAME.folder / "art.svg").read_text(encoding="utf-8")
+STYLE = (GAME.folder / "board.css").read_text(encoding="utf-8")
+SKELETON = (GAME.folder / "board.html.jinja").read_text(encoding="utf-8")
+SCRIPT = (GAME.folder / "board.js").read_text(encoding="utf-8")
+OF_THE_FRAME = {f"seat-{k}" for k in range(4)}
+CHIPS_ALONE = {"let", "pass"}  # nothing on the board stands for these
+
+
+@cache
+def finished(seed: int, powers: bool = True) -> Match:
+    match, chance = GAME.start(2 + seed % 3, seed, {"powers": powers}), random.Random(seed)
+    while not match.over:
+        seat = chance.choice(match.may) if match.may and chance.random() < 0.15 else match.awaiting[0]
+        match.play(chance.choice(match.codes(seat)), seat)
+    return match
+
+
+def moments() -> Iterator[tuple[Match, int]]:
+    for seed in range(6):
+        match = finished(seed)
+        yield from ((match, at) for at in range(seed % 3, match.ply + 1, 7))
+
+
+def page(match: Match, at: int, seat: int | None, lang: str = "en") -> dict[str, str]:
+    """What a viewer gets, by id."""
+    t, names = GAME.tongue(lang), match.names
+    fragments = {f.id: f for f in drawing.public(t, match.hidden(None, at)[0], names)}
+    if seat is not None:
+        fragments |= {f.id: f for f in drawing.private(t, match.hidden(seat, at)[0], seat, names)}
+    return {name: rendered(t, fragment) for name, fragment in fragments.items()}
+
+
+def ids(markup: str) -> list[str]:
+    return re.findall(r'\bid="([^"]+)"', markup)
+
+
+def test_every_fragment_is_one_well_formed_element_with_its_id() -> None:
+    for match, at in moments():
+        for name, markup in page(match, at, 0, "fr").items():
+            assert ElementTree.fromstring(markup).get("id") == name
+
+
+def test_ids_are_unique_and_nothing_is_styled_inline() -> None:
+    for match, at in moments():
+        found = [i for markup in page(match, at, 0).values() for i in ids(markup)] + ids(SKELETON) + ids(ART)
+        assert len(set(found)) == len(found)
+    for text in (ART, SKELETON):
+        assert "style=" not in text
+        assert "onclick" not in text
+
+
+def test_every_symbol_that_is_used_exists() -> None:
+    known = set(ids(ART))
+    for match, at in moments():
+        for markup in page(match, at, 0).values():
+            assert set(re.findall(r'href="#([^"]+)"', markup)) <= known
+    assert set(re.findall(r'href="#([^"]+)"', ART + SKELETON)) <= known
+    assert set(re.findall(r"url\(#([^)]+)\)", STYLE + ART)) <= known
+    assert {f"art-{kind}" for kind in KINDS} | {f"emblem-{colour}" for colour in COLOURS} <= known
+
+
+def test_every_move_can_be_pressed_and_no_two_in_the_same_way() -> None:
+    """The way leads over things on the page, except for what only the chips offer."""
+    for match, at in moments():
+        for seat in range(match.seats):
+            h = match.hidden(seat, at)[0]
+            there = {i for markup in page(match, at, seat).values() for i in ids(markup)} | OF_THE_FRAME | CHIPS_ALONE
+            seen = set()
+            for code in codes_at(match, at, seat):
+                steps = tuple(step for step, _ in drawing.path(GAME.tongue("en"), h, seat, code, match.names))
+                assert steps
+                assert set(steps) <= there, steps
+                assert steps not in seen
+                seen.add(steps)
+
+
+def codes_at(match: Match, at: int, seat: int) -> list[int]:
+    moves = np.zeros(GAME.rules.MAX_MOVES + 1, np.int64)
+    found: list[int] = moves[: desk.legal(match.states, at, seat, moves)].tolist()
+    return found
+
+
+@pytest.mark.parametrize("figure", FIGURES)
+def test_the_handle_of_a_figure_is_one_of_its_slots(figure: str) -> None:
+    match = carry(figure, "")
+    for code in match.codes():
+        assert is_figure(code)
+        slots = match.text(0, code).split()[1:]
+        assert SLOT_NAMES[drawing.handle(code)] in slots
+
+
+def test_slots_share_out_the_board() -> None:
+    """The nearest slot to any point is the one whose diamond holds it: what board.js relies on."""
+    chance = random.Random(3)
+    middles = [slot_middle(slot) for slot in range(len(SLOT_NAMES))]
+    for _ in range(2000):
+        x, y = chance.uniform(74, 662), chance.uniform(74, 494)
+        near = min(range(len(middles)), key=lambda k: (middles[k][0] - x) ** 2 + (middles[k][1] - y) ** 2)
+        mx, my = middles[near]
+        assert abs(mx - x) + abs(my - y) <= SIDE / 2 + 1e-9
+
+
+def test_pressing_what_is_not_lit_is_explained() -> None:
+    closed = "+--+--+  +\n|B    |   y\n+--+--+"
+    cases = [
+        (table(closed), ["square-a1"], "3.1"),
+        (table(closed, row="shift pawn pawn pawn"), ["card-1"], "3.2"),
+        (carry("pawn", closed), ["square-b6"], "3.3b"),
+        (carry("pawn", closed), ["pawn-a6"], "3.3a"),
+        (carry("free", closed), ["slot-b6w"], "3.4b"),
+        (carry("line", closed), ["turn-0", "slot-a6w"], "3.5a"),
+        (carry("walk", closed), ["pawn-a6"], "3.7a"),
+        (carry("walk", closed), ["pawn-d6", "square-b6"], "3.7"),
+        (carry("shift", closed + "\n\n+--+"), ["limit-a6w"], "3.6a"),
+        (carry("shift", closed + "\n\n+--+"), ["limit-a5s", "slot-b6w"], "3.6c"),
+        (carry("swap", closed.replace("   y", "   y  r")), ["pawn-a6"], "3.8"),
+    ]
+    for match, pressed, clause in cases:
+        meant = drawing.attempt(match.hidden(0)[0], 0, pressed)
+        assert meant is not None, pressed
+        refused = match.why_not(meant, 0)
+        assert refused is not None, meant
+        assert refused.clause == clause, (pressed, meant, refused)
+
+
+def test_what_lights_a_score_line_is_on_the_page() -> None:
+    for seed in range(4):
+        match = finished(seed)
+        there = {i for markup in page(match, match.ply, None).values() for i in ids(markup)}
+        for seat, sheet in enumerate(match.score()):
+            for line in sheet.lines:
+                assert set(drawing.lights(match.state, seat, line)) <= there
+
+
+def test_travellers_start_and_land_on_the_page() -> None:
+    match = finished(2)
+    squares = {f"square-{name}" for name in SQUARE_NAMES}
+    for at, (seat, move) in enumerate(match.history):
+        for start, end, symbol in drawing.travels(GAME.tongue("en"), match.hidden(None, at)[0], seat, move):
+            assert start in squares | OF_THE_FRAME
+            assert end in squares
+            assert f'id="{symbol}"' in ART
+
+
+def test_the_script_names_the_board_as_the_rules_do() -> None:
+    assert 'LETTERS = "abcdefgh"' in SCRIPT
+    assert f"SIDE = {SIDE};" in SCRIPT
