@@ -79,22 +79,12 @@ def prompt(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> str:
     block = int(h["token"][h["turn"]]) + 1
     if h["phase"] == CHOOSING:
         if chooser(h) == seat:
-            return t(
-                "Keep two neighbouring faces of block {block}; {who} chooses from the others.",
-                block=block,
-                who=names[placer(h)],
-            )
+            return t("Block {block}: keep two neighbouring faces.", block=block)
         return t("{who} keeps two faces of block {block}.", who=names[chooser(h)], block=block)
     one, other = (LETTERS[k] for k in offered(h))
     if placer(h) == seat:
-        return t("Put face {one} or {other} of block {block} in the building.", one=one, other=other, block=block)
-    return t(
-        "{who} puts face {one} or {other} of block {block} in the building.",
-        who=names[placer(h)],
-        one=one,
-        other=other,
-        block=block,
-    )
+        return t("Block {block}: put face {one} or {other} in the building.", block=block, one=one, other=other)
+    return t("{who} puts face {one} or {other} in the building.", who=names[placer(h)], one=one, other=other)
 
 
 def label(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> str:
