@@ -137,7 +137,7 @@ BEST_SHOWN = 5
 
 
 @get("/t/{code:str}/best")
-async def best(request: AnyRequest, code: str) -> Response[Any]:
+async def best(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """Alone against oneself: the player's best games with these options, this one marked."""
     table, guest = await table_of(request, code), await guest_of(request)
     if len(table.seats) != 1 or guest is None or table.seats_of(guest.id) != [0]:

@@ -123,7 +123,7 @@ def no_wish(t: Tongue) -> str:
 
 
 def wish(t: Tongue) -> str:
-    label = f'<label><input type="checkbox" id="always-let"> {esc(t("Always let it"))}</label>'
+    label = f'<label><input type="checkbox" id="always-let"/> {esc(t("Always let it"))}</label>'
     return f'<div id="wish" class="wish">{label}</div>'
 
 
