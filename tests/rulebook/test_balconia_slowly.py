@@ -135,7 +135,7 @@ def compare(lines: list[Any], seat: int, sides: list[slowly.Side], doors: dict[i
         assert own_cells(1 << at, seat) == {cell}
         assert (points, own_cells(where, seat)) == found
     points_of_doors = [p for column in sorted(doors) for p in slowly.door(side, sides[1 - seat], doors[column])]
-    assert [line[1] for line in lines[len(reading) :]] == points_of_doors
+    assert [points for points, _, _ in lines[len(reading) :]] == points_of_doors
 
 
 def test_5_5_no_pairing_makes_more_pairs() -> None:
