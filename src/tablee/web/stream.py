@@ -65,7 +65,8 @@ async def events(
         )
         while not closing.is_set():
             if not await _news(listener, closing):
-                yield b"event: beat\ndata: {}\n\n"
+                if not closing.is_set():
+                    yield b"event: beat\ndata: {}\n\n"
                 continue
             before, since = scene, version
             version = table.version
