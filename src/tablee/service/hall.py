@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
@@ -18,7 +19,7 @@ from tablee.games.box import Game
 from tablee.kernel import verbs
 from tablee.match import Match, read_seed
 from tablee.service import schema
-from tablee.service.live import Seat, Table
+from tablee.service.live import Listener, Seat, Table
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now
 from tablee.service.warming import warm
 
@@ -57,6 +58,7 @@ class Hall:
         self._closing = False
         self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
         self._warm: dict[str, asyncio.Future[None]] = {}
+        self._followers: dict[str, set[Listener]] = {}  # by guest: who is told of all the guest's tables
 
     async def open(self) -> None:
         await self.store.open()
@@ -108,7 +110,7 @@ class Hall:
         table.load(await self.store.entries(code))
         chat = schema.chat
         table.hear(await self.store.rows(select(chat).where(chat.c.code == code).order_by(chat.c.n)))
-        table.on_change = self._tend
+        table.on_change = self._changed
         table.changed()
         return table
 
@@ -246,6 +248,25 @@ class Hall:
             assert row is not None
             return str(row["next_code"])
         return new.code
+
+    # Following
+
+    @contextmanager
+    def follow(self, guest: str, listener: Listener) -> Iterator[None]:
+        """Meanwhile the listener is woken by every change at a table where this guest sits."""
+        self._followers.setdefault(guest, set()).add(listener)
+        try:
+            yield
+        finally:
+            self._followers[guest].discard(listener)
+            if not self._followers[guest]:
+                del self._followers[guest]
+
+    def _changed(self, table: Table) -> None:
+        for seat in table.seats:
+            for listener in self._followers.get(seat.guest or "", ()):
+                listener.news.set()
+        self._tend(table)
 
     # Bots
 

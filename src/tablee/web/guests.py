@@ -70,14 +70,24 @@ class Guests:
         if parts is None:
             return None
         guest_id, secret = parts.groups()
+        found = await self._know(guest_id)
+        if found is None or not hmac.compare_digest(found[0], _hashed(secret)):
+            return None
+        return Guest(guest_id, found[1], token)
+
+    async def by_id(self, guest_id: str) -> Guest | None:
+        """The guest a program acts for; no cookie goes with it."""
+        found = await self._know(guest_id)
+        return Guest(guest_id, found[1], "") if found else None
+
+    async def _know(self, guest_id: str) -> tuple[str, str] | None:
         if guest_id not in self._known:
             row = await self.store.row(select(schema.guests).where(schema.guests.c.id == guest_id))
             if row is None:
                 return None
             self._known[guest_id] = (row["secret"], row["name"])
             await self._note_seen(guest_id, row["seen_at"])
-        hashed, name = self._known[guest_id]
-        return Guest(guest_id, name, token) if hmac.compare_digest(hashed, _hashed(secret)) else None
+        return self._known[guest_id]
 
     async def _note_seen(self, guest_id: str, seen_at: int) -> None:
         if now() - seen_at > SEEN_EVERY:

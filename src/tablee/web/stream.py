@@ -8,6 +8,7 @@ from typing import Any
 
 from tablee.games.fragments import Fragment, rendered
 from tablee.service.live import Listener, Table
+from tablee.web.doorkeeper import Place
 from tablee.web.scene import Scene, Viewer, viewer_seat
 
 EPOCH = secrets.token_hex(4)  # of this server process: versions of another one mean nothing here
@@ -30,6 +31,11 @@ def difference(scene: Scene, before: dict[str, Fragment]) -> dict[str, Any]:
     }
 
 
+def whole(scene: Scene) -> dict[str, Any]:
+    """The scene for a page that shows something else."""
+    return {**difference(scene, {}), "whole": True, "actions": scene.actions(), **_extras(scene)}
+
+
 def travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
     """What moved across the page since a version."""
     draw = getattr(scene.drawing, "travels", None)
@@ -48,7 +54,7 @@ def message(event: str, data: Any, number: str) -> bytes:
 
 
 async def events(
-    table: Table, guest: str | None, wanted: int | None, lang: str, last: str, closing: asyncio.Event
+    table: Table, guest: str | None, wanted: int | None, lang: str, closing: asyncio.Event, place: Place
 ) -> AsyncGenerator[bytes, None]:
     """Bytes of the stream: a `scene` event whenever something changed, comments in between."""
     listener = Listener(guest)
@@ -60,11 +66,9 @@ async def events(
         scene = Scene(table, Viewer(guest, viewer_seat(table, guest, wanted), lang))
         version, told = table.version, table.n
         # Whoever left off elsewhere gets everything; the page's own morph finds what is new to it.
-        yield message(
-            "scene", {**difference(scene, {}), "whole": True, "actions": scene.actions(), **_extras(scene)}, mark(table)
-        )
+        yield message("scene", whole(scene), mark(table))
         while not closing.is_set():
-            if not await _news(listener, closing):
+            if not await news(listener, closing):
                 if not closing.is_set():
                     yield b"event: beat\ndata: {}\n\n"
                 continue
@@ -78,6 +82,7 @@ async def events(
                 yield message("scene", data, mark(table))
         yield b"event: closing\ndata: {}\n\n"
     finally:
+        place.close()
         table.listeners.discard(listener)
         table.changed()
 
@@ -87,14 +92,14 @@ def _extras(scene: Scene) -> dict[str, Any]:
     return {"n": table.n, "at": table.accepted_at, "state": table.state, "seat": scene.viewer.seat}
 
 
-async def _news(listener: Listener, closing: asyncio.Event) -> bool:
+async def news(listener: Listener, closing: asyncio.Event) -> bool:
     """Wait for news; False when it is only time for a sign of life."""
-    news = asyncio.ensure_future(listener.news.wait())
+    heard = asyncio.ensure_future(listener.news.wait())
     end = asyncio.ensure_future(closing.wait())
     try:
-        await asyncio.wait((news, end), timeout=BEAT, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((heard, end), timeout=BEAT, return_when=asyncio.FIRST_COMPLETED)
         return listener.news.is_set()
     finally:
-        news.cancel()
+        heard.cancel()
         end.cancel()
         listener.news.clear()
