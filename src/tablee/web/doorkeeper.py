@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from tablee.errors import TableeError
@@ -29,7 +30,7 @@ class TooMany(TableeError):
 
     @property
     def seconds(self) -> int:
-        return max(1, math.ceil(self.values["seconds"]))
+        return max(1, math.ceil(float(self.values["seconds"])))
 
 
 @dataclass
@@ -139,7 +140,7 @@ def key_of(scope: Any) -> str:
 
 def counted(app: ASGIApp) -> ASGIApp:
     async def door(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and not scope["path"].startswith(UNCOUNTED):
+        if scope["type"] == ScopeType.HTTP and not scope["path"].startswith(UNCOUNTED):
             doorkeeper: Doorkeeper = scope["litestar_app"].state["house"].doorkeeper
             doorkeeper.admit(address_of(scope, doorkeeper.limits), key_of(scope))
         await app(scope, receive, send)

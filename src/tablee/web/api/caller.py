@@ -46,7 +46,9 @@ async def doer(request: AnyRequest, scope: str) -> Guest:
     """Whoever acts: somebody, and allowed to. A cookie is not looked at where there is a token."""
     guest = await _caller(request, scope)
     if guest is None:
-        raise NoToken("Say who you are: send a token as “Authorization: Bearer …”. Make one on your page.")
+        raise NoToken(
+            "Say who you are: send a token as “{header}”. Make one on your page.", header="Authorization: Bearer …"
+        )
     return guest
 
 

@@ -38,15 +38,20 @@ class Ledger:
         return None
 
 
+def _kept(table: Table) -> Ledger:
+    ledger: Ledger = table.memory.setdefault("ledger", Ledger())
+    return ledger
+
+
 async def ledger_of(table: Table) -> Ledger:
     """Read once per entry, whoever asks; later readers find it."""
     while True:
-        ledger: Ledger = table.memory.setdefault("ledger", Ledger())
+        ledger = _kept(table)
         known, wanted = len(ledger.entries), table.n
         if known >= wanted:
             return ledger
         found = await table.store.entries(table.code, known - 1)
-        if len(ledger.entries) != known or table.memory.get("ledger") is not ledger:
+        if len(ledger.entries) != known or _kept(table) is not ledger:
             continue  # somebody else has read meanwhile
         for entry in found[: wanted - known]:
             ledger.take_in(entry)
