@@ -5,11 +5,11 @@ from typing import Any
 
 from tablee import games
 from tablee.errors import BadPosition, BadRecord, TableeError
-from tablee.games.box import Game
+from tablee.games.box import Game, _
 from tablee.match import Match, Refusal
 from tablee.records import replay
 
-NOT_ENOUGH = "A position file of {game} does not hold enough to judge a move: give the record of the game instead."
+NOT_ENOUGH = _("A position file of {game} does not hold enough to judge a move: give the record of the game instead.")
 
 
 def table_of(game: Game, data: Any) -> Match:

@@ -9,12 +9,20 @@ from typing import Any
 from fpdf import FPDF
 
 from tablee.games.box import Game
-from tablee.sheets import Line, Sheet
+from tablee.sheets import Line, Position, Sheet
 from tablee.speech import Tongue
 
 LEFT, TOP, WIDE, FOOT = 16.0, 16.0, 178.0, 18.0
 POINTS, CLAUSE = 16.0, 14.0  # widths of the two columns on the right
 LETTERS = "cp1252"  # what PDF readers' own Helvetica knows
+
+
+def of_position(position: Position, lang: str) -> bytes:
+    """The sheet of a table somebody describes."""
+    game, t, s = position.game, position.game.tongue(lang), position.states[0]
+    sheets, colours = position.score(lang, missed=True), game.colours_in(s)
+    ties = [game.words.tie_words(t, s, colours.index(sheet.seat)) for sheet in sheets]
+    return pdf(game, sheets, ties, position.remarks, lang)
 
 
 def pdf(game: Game, sheets: Sequence[Sheet], ties: Sequence[str], remarks: Sequence[str], lang: str) -> bytes:

@@ -151,10 +151,7 @@ async def score_paper(request: AnyRequest, name: FromPath[str]) -> Response[Any]
 
 
 def paper_of(game: Game, data: Any, lang: str) -> bytes:
-    position, t = Position(game, data), game.tongue(lang)
-    sheets, colours = position.score(lang, missed=True), game.colours_in(position.states[0])
-    ties = [game.words.tie_words(t, position.states[0], colours.index(sheet.seat)) for sheet in sheets]
-    return paper.pdf(game, sheets, ties, position.remarks, lang)
+    return paper.of_position(Position(game, data), lang)
 
 
 # Without a connection
