@@ -206,9 +206,7 @@ def add_why(commands: Any, t: Tongue) -> None:
     )
     parser = command(commands, t, "why", "judging:why", about, *examples)
     add_game(parser, t)
-    parser.add_argument(
-        "file", metavar=t("FILE"), help=t("a record file, or a position file that says whose turn it is")
-    )
+    parser.add_argument("file", metavar=t("FILE"), help=t("a record file, or a position file with whose turn it is"))
     parser.add_argument("move", metavar=t("MOVE"), help=t("the move in the game's notation"))
     parser.add_argument("--seat", metavar="S", help=t("who moves: a number from 0 or a colour (whoever's turn it is)"))
     add_json(parser, t)
