@@ -134,14 +134,17 @@ export function attach(desk) {
       return;
     }
     forget();
-    if (thing) chosen = thing;
-    else {
-      from = cell;
-      dragging = true;
-      svg.setPointerCapture(event.pointerId);
+    if (thing) {
+      chosen = thing;
+      desk.refuse("");
+      show();
+      return;
     }
-    desk.refuse("");
-    show();
+    // Until the finger is lifted nothing but the frame may change: a longer sentence would move the shelf under it.
+    from = cell;
+    dragging = true;
+    svg.setPointerCapture(event.pointerId);
+    frame(between(cell, cell));
   }
 
   function move(event) {
@@ -152,6 +155,7 @@ export function attach(desk) {
     if (!dragging) return;
     dragging = false;
     const cell = cellAt(event, from.casier);
+    desk.refuse("");
     if (cell.x !== from.x || cell.y !== from.y) end(cell);
     else show();
   }
