@@ -181,8 +181,14 @@ FULL = """
     aab | ggh
 """
 ALL_DIFFERENT = {
-    **{"a": "T bluff", "b": "A deduction", "c": "C deckbuilding", "d": "P programming"},
-    **{"e": "F memory", "f": "R role", "g": "A memory", "h": "T programming"},
+    "a": "T bluff",
+    "b": "A deduction",
+    "c": "C deckbuilding",
+    "d": "P programming",
+    "e": "F memory",
+    "f": "R role",
+    "g": "A memory",
+    "h": "T programming",
 }
 
 
