@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.people import FREE_POINT, House, Person, Stage
+from tests.browser.people import House, Person, Stage
 from tests.web.servers import PATIENCE, Server
 
 pytestmark = pytest.mark.anyio
@@ -69,7 +69,7 @@ async def press(person: Person, selector: str) -> None:
 
 
 async def point_at(person: Person, spot: str) -> None:
-    at = await person.ask(FREE_POINT, spot)
+    at = await person.resting_point(spot)
     assert at, f"nothing of {spot} can be pressed"
     if person.how == "touch":
         await person.page.touchscreen.tap(at[0], at[1])
@@ -244,7 +244,8 @@ async def test_the_ghost_stands_where_the_box_lands_and_says_what_it_earns(stage
     ana = await a_person_in_mid_game(stage, house)
     spot = await ana.ask("() => tablee.next()[0].id")
     gain = await ana.ask("() => tablee.next()[0].actions[0].gain")
-    at = await ana.ask(FREE_POINT, spot)
+    at = await ana.resting_point(spot)
+    assert at
     await ana.page.mouse.move(*at[:2])
     await ana.shown("#preview .ghost-edge")
     shown = (await ana.text("#preview .gain-badge")).replace("−", "-").replace("+", "")
