@@ -62,10 +62,10 @@ class Hall:
         await self.store.open()
         for game in games.games():
             if game.is_drawn:
-                self._ready(game)
+                self.ready(game)
         self._waking = asyncio.create_task(self._wake_bots(), name="waking bots")
 
-    def _ready(self, game: Game) -> "asyncio.Future[None]":
+    def ready(self, game: Game) -> "asyncio.Future[None]":
         """Done when the game's rules are compiled; meanwhile other games are served."""
         if game.name not in self._warm:
             self._warm[game.name] = asyncio.get_running_loop().run_in_executor(self._compiling, warm, game)
@@ -101,7 +101,7 @@ class Hall:
         row = await self.store.row(select(t).where(t.c.code == code)) if _may_be_code(code) else None
         if row is None:
             raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
-        await self._ready(games.game(row["game"]))
+        await self.ready(games.game(row["game"]))
         seats = schema.seats
         chairs = await self.store.rows(select(seats).where(seats.c.code == code).order_by(seats.c.seat))
         table = Table(self.store, row, [Seat(c["guest"], c["bot"], c["name"]) for c in chairs], games.game(row["game"]))
@@ -185,7 +185,7 @@ class Hall:
         agreed = game.agreed(options)
         game.check_seats(len(chairs))
         seed = str(read_seed(seed))
-        await self._ready(game)
+        await self.ready(game)
         over = _check_moves(Match(game, len(chairs), seed, agreed), moves)
         at = now()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))

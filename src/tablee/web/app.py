@@ -10,7 +10,7 @@ from litestar.datastructures import State
 
 from tablee.service.hall import Hall
 from tablee.service.store import Store
-from tablee.web import pages, replays, security, tables
+from tablee.web import pages, replays, scoring, security, tables
 from tablee.web.guests import Guests
 from tablee.web.house import House
 from tablee.web.problems import HANDLERS
@@ -32,7 +32,7 @@ def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | N
             house.closing.set()
             await house.hall.close()
 
-    handlers: list[Any] = [*pages.HANDLERS, *tables.HANDLERS, *replays.HANDLERS]
+    handlers: list[Any] = [*pages.HANDLERS, *tables.HANDLERS, *replays.HANDLERS, *scoring.HANDLERS]
     return Litestar(
         route_handlers=handlers,
         lifespan=[lifespan],
