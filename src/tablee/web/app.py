@@ -20,6 +20,7 @@ def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | N
     """The application on a database (a path for SQLite, or an address); `pace`: seconds a bot takes at least."""
     store = Store(db)
     house = House(Hall(store, pace), Guests(store))
+    house.hall.on_guest = house.guests.forget
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
