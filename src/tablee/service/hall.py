@@ -16,9 +16,10 @@ from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.match import Match, read_seed
 from tablee.service import schema
+from tablee.service.chairs import chairs_of
 from tablee.service.crier import Crier, News
-from tablee.service.live import NoSuchTable, Seat, Table
-from tablee.service.store import Conflict, Row, Store, StoreFailed, now
+from tablee.service.live import NoSuchTable, Table
+from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
 from tablee.service.tending import STAND_IN, Bots
 from tablee.service.warming import warm
@@ -114,17 +115,16 @@ class Hall:
             raise
 
     async def _load(self, code: str) -> Table:
-        t = schema.tables
-        row = await self.store.row(select(t).where(t.c.code == code)) if _may_be_code(code) else None
-        if row is None:
+        rows, chairs, entries, lines = (
+            await self.store.looks(*questions(code)) if _may_be_code(code) else ([], [], [], [])
+        )
+        if not rows:
             raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
-        await self._ready(games.game(row["game"]))
-        seats = schema.seats
-        chairs = await self.store.rows(select(seats).where(seats.c.code == code).order_by(seats.c.seat))
-        table = Table(self.store, row, [Seat(c["guest"], c["bot"], c["name"]) for c in chairs], games.game(row["game"]))
-        table.load(await self.store.entries(code))
-        chat = schema.chat
-        table.hear(await self.store.rows(select(chat).where(chat.c.code == code).order_by(chat.c.n)))
+        game = games.game(rows[0]["game"])
+        await self._ready(game)
+        table = Table(self.store, rows[0], chairs_of(chairs), game)
+        table.load(entries)
+        table.hear(lines)
         table.on_change = self._changed
         return table
 

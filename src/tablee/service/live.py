@@ -13,7 +13,8 @@ from tablee.games.box import Game
 from tablee.kernel import desk
 from tablee.match import Match
 from tablee.service import schema
-from tablee.service.store import Conflict, Row, Store, StoreFailed, now
+from tablee.service.chairs import Seat, chairs_of
+from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 
 CHAT_KEPT = 200
 STEPS_KEPT = 32  # recent moves remembered for motion on the page
@@ -24,23 +25,6 @@ OURS, ANOTHERS = "", "*"  # who wrote the last entry of a log: this server; some
 
 class NoSuchTable(TableeError):
     pass
-
-
-@dataclass
-class Seat:
-    """A chair: a person, a bot, a bot standing in for a person who left, or nobody yet."""
-
-    guest: str | None
-    bot: str | None
-    name: str
-
-    @property
-    def is_open(self) -> bool:
-        return self.guest is None and self.bot is None
-
-    @property
-    def is_person(self) -> bool:
-        return self.guest is not None and self.bot is None
 
 
 @dataclass
@@ -206,20 +190,14 @@ class Table:
             raise
 
     async def _read_on(self) -> None:
-        t, seats, chat = schema.tables, schema.seats, schema.chat
-        row = await self.store.row(select(t.c.next_code, t.c.asking).where(t.c.code == self.code))
-        if row is None:
-            raise NoSuchTable("This table was cleared away: nobody had come for a long time.")
-        chairs = await self.store.rows(select(seats).where(seats.c.code == self.code).order_by(seats.c.seat))
         heard = self._chat_before + len(self.chat)
-        lines = await self.store.rows(
-            select(chat).where(chat.c.code == self.code, chat.c.n >= heard).order_by(chat.c.n)
-        )
-        entries = await self.store.entries(self.code, self.n - 1)
+        rows, chairs, entries, lines = await self.store.looks(*questions(self.code, self.n, heard))
+        if not rows:
+            raise NoSuchTable("This table was cleared away: nobody had come for a long time.")
         for entry in entries:
             self.hear_entry(entry["kind"], entry["seat"], entry["body"], entry["at"], ANOTHERS)
-        self.next_code, self.asking = row["next_code"], _question(row["asking"])
-        self.seats = [Seat(row["guest"], row["bot"], row["name"]) for row in chairs]
+        self.next_code, self.asking = rows[0]["next_code"], _question(rows[0]["asking"])
+        self.seats = chairs_of(chairs)
         self.hear(lines)
         self.changed()
 

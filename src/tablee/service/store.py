@@ -6,7 +6,8 @@ import os
 import secrets
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ BATCH = 64  # writes in one commit at most
 MIGRATING = 7_461_626  # any number, as long as all servers lock the same one
 PATIENCE = 5000  # milliseconds a write waits for others before it fails
 CHANNEL = "tablee"  # where servers on one PostgreSQL hear of each other's writes
+SNAPSHOT: dict[str, Any] = {"isolation_level": "REPEATABLE READ"}  # what SQLite does by itself
 MOST_WORDS = 7000  # bytes of one announcement; PostgreSQL takes fewer than 8000
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -81,6 +83,7 @@ class Store:
             event.listen(self.engine.sync_engine, "connect", _sqlite_settings)
             event.listen(self.engine.sync_engine, "begin", _sqlite_begin)
         self._writing = self.engine.execution_options(writes=True)
+        self._looking = self.engine if self.is_sqlite else self.engine.execution_options(**SNAPSHOT)
         self._file: tuple[int, int] | None = None
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -206,10 +209,19 @@ class Store:
     # Reading
 
     async def rows(self, query: Any) -> list[Row]:
+        return (await self.looks(query))[0]
+
+    async def looks(self, *queries: Any) -> list[list[Row]]:
+        """The answers to several questions at one and the same moment, whatever is written meanwhile."""
+        async with self.looking() as connection:
+            return [[dict(row) for row in (await connection.execute(query)).mappings()] for query in queries]
+
+    @asynccontextmanager
+    async def looking(self) -> AsyncIterator[AsyncConnection]:
         try:
             self._check_file()
-            async with self.engine.connect() as connection:
-                return [dict(row) for row in (await connection.execute(query)).mappings()]
+            async with self._looking.connect() as connection:
+                yield connection
         except (SQLAlchemyError, OSError, TimeoutError) as error:
             self.counts["failures"] += 1
             raise StoreFailed("The tables cannot be read just now. Try again in a moment.") from error
@@ -229,8 +241,23 @@ class Store:
         self.counts["entries"] += 1
 
     async def entries(self, code: str, after: int = -1) -> list[Row]:
-        log = schema.log.c
-        return await self.rows(select(schema.log).where(log.code == code, log.n > after).order_by(log.n))
+        return await self.rows(entries_of(code, after))
+
+
+def entries_of(code: str, after: int = -1) -> Any:
+    log = schema.log.c
+    return select(schema.log).where(log.code == code, log.n > after).order_by(log.n)
+
+
+def questions(code: str, n: int = 0, heard: int = 0) -> tuple[Any, ...]:
+    """What to ask the store about a table: its row, its seats, entries and words from a number on."""
+    t, s, c = schema.tables, schema.seats, schema.chat
+    return (
+        select(t).where(t.c.code == code),
+        select(s).where(s.c.code == code).order_by(s.c.seat),
+        entries_of(code, n - 1),
+        select(c).where(c.c.code == code, c.c.n >= heard).order_by(c.c.n),
+    )
 
 
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :words)")
