@@ -185,6 +185,7 @@ def _printed() -> dict[str, Any]:
 def values(t: Tongue) -> dict[str, Any]:
     elements = {word: t(PER[k]) for k, word in enumerate(ELEMENTS)}
     return {
+        "seat": None,  # board.html.jinja, whose façades are used, asks who looks
         "sides": [(colour, seat_word(t, k)) for k, colour in enumerate(COLOURS)],
         "shows": [_thing(word, elements[word]) for word in ELEMENTS if word != "flower"],
         "lovebirds": [
@@ -244,4 +245,4 @@ def _door(kind: int) -> Markup:
     return _svg(94, pictures.door_plaque(read_door("", DOORS[kind])), 34)
 
 
-assert DOOR_LETTERS == "".join(colour[0] for colour in COLOURS), "building.js makes names of doors this way"
+assert "".join(colour[0] for colour in COLOURS) == DOOR_LETTERS, "building.js makes names of doors this way"

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tablee.errors import BadPosition
-from tablee.games.balconia.components import COLOURS, LETTERS, N_BLOCKS, N_LETTERS, NO_FACE, SEATS, TURNS_FULL
+from tablee.games.balconia.components import COLOURS, N_BLOCKS, N_LETTERS, NO_FACE, TURNS_FULL
 from tablee.games.balconia.notation import PAIRS
 from tablee.games.balconia.position import KEYS as BUILDING
 from tablee.games.balconia.position import read_building
@@ -53,6 +53,3 @@ def _one_of(data: dict[str, Any], key: str, values: tuple[Any, ...], default: An
             "3.1", "“{key}” must be one of {values}.", key=key, values=", ".join(str(known) for known in values)
         )
     return value
-
-
-assert SEATS == len(COLOURS) and N_LETTERS == len(LETTERS)
