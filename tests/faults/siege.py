@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
@@ -26,14 +27,13 @@ CUT = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutE
 
 
 class Nursery:
-    """Servers on one database that start in a moment; see nursery.py."""
+    """Servers that start in a moment; see nursery.py."""
 
-    def __init__(self, db: str) -> None:
-        self.db = db
-        self.errors: IO[str] = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115
+    def __init__(self) -> None:
+        self.errors: IO[str] = tempfile.TemporaryFile("a+", encoding="utf-8")  # noqa: SIM115
         environment = {**os.environ, "PYTHONPATH": f"{SRC}{os.pathsep}{ROOT}", "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.faults.nursery", db],
+            [sys.executable, "-m", "tests.faults.nursery"],
             env=environment,
             cwd=ROOT,
             stdin=subprocess.PIPE,
@@ -54,19 +54,28 @@ class Nursery:
         self.errors.seek(0)
         return self.errors.read()
 
-    def start(self, port: int) -> None:
+    def start(self, port: int, db: str) -> None:
         assert self.process.stdin is not None
-        self.process.stdin.write(f"{port}\n")
+        self.process.stdin.write(f"{port} {db}\n")
         self.process.stdin.flush()
         self.pids[port] = int(self._answer())
 
     def kill(self, port: int, how: signal.Signals = signal.SIGKILL) -> None:
-        os.kill(self.pids.pop(port), how)
+        pid = self.pids.pop(port)
+        os.kill(pid, how)
+        deadline = time.monotonic() + PATIENCE
+        with suppress(ProcessLookupError):
+            while time.monotonic() < deadline:  # its port and its lock are free when it is really gone
+                os.kill(pid, 0)
+                time.sleep(0.002)
 
-    def close(self) -> None:
+    def kill_all(self) -> None:
         for port in list(self.pids):
             with suppress(ProcessLookupError):
                 self.kill(port)
+
+    def close(self) -> None:
+        self.kill_all()
         assert self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait(PATIENCE)
@@ -97,8 +106,8 @@ async def answering(port: int) -> None:
 class Siege:
     """So many tables with two people and a bot each, everybody as fast as they can; `ports`: the servers they use."""
 
-    def __init__(self, nursery: Nursery, ports: list[int], tables: int, seed: int) -> None:
-        self.nursery, self.ports, self.chance = nursery, ports, random.Random(seed)
+    def __init__(self, nursery: Nursery, db: str, ports: list[int], tables: int, seed: int) -> None:
+        self.nursery, self.db, self.ports, self.chance = nursery, db, ports, random.Random(seed)
         self.people: list[Person] = []
         self.tables = tables
         self.resting = False
@@ -107,15 +116,19 @@ class Siege:
 
     async def begin(self) -> None:
         for port in self.ports:
-            self.nursery.start(port)
+            self.nursery.start(port, self.db)
             await answering(port)
+        await self.sit_down()
+        self.tasks += [asyncio.create_task(self._play(person)) for person in self.people]
+
+    async def sit_down(self) -> None:
         for _ in range(self.tables):
             host, friend = (Person(self._address(k), self._address(k)) for k in (0, -1))
             await friend.sit(await host.open_table("open", "novice"), 1)
             self.people += [host, friend]
         for person in self.people:
             person.on_scene = self._look
-        self.tasks = [asyncio.create_task(act(p)) for p in self.people for act in (self._watch, self._play)]
+        self.tasks = [asyncio.create_task(self._watch(person)) for person in self.people]
 
     def _address(self, k: int) -> str:
         return f"http://127.0.0.1:{self.ports[k]}"
@@ -149,7 +162,7 @@ class Siege:
         await self._until(lambda: self.confirmed() > before)
         await asyncio.sleep(self.chance.uniform(0, 0.25))
         self.nursery.kill(port)
-        self.nursery.start(port)
+        self.nursery.start(port, self.db)
         await answering(port)
 
     async def _until(self, what: Any) -> None:
@@ -161,9 +174,11 @@ class Siege:
                     task.result()
             await asyncio.sleep(0.01)
 
-    async def everybody_goes_on(self) -> None:
+    async def everybody_goes_on(self, move: Callable[[], Awaitable[int]] | None = None) -> None:
         """No table is stuck: each makes a move or is over."""
         stood = {person.code: person.n for person in self.people}
+        if move:
+            assert await move() == 200
         await self._until(lambda: all(p.state == "over" or p.n > stood[p.code] for p in self.people))
 
     async def rest(self) -> None:
@@ -184,10 +199,19 @@ class Siege:
             person.leave()
 
 
-async def judge(siege: Siege, db: str) -> dict[str, int]:
+async def sitting(nursery: Nursery, db: str, port: int) -> Siege:
+    """One table at a server that runs already; people there look, and move when they are told to."""
+    siege = Siege(nursery, db, [port], tables=1, seed=0)
+    await siege.sit_down()
+    return siege
+
+
+async def judge(siege: Siege) -> dict[str, int]:
     """Compare what people were told with what the store holds, and live tables with their replay."""
     await siege.rest()
-    hall = Hall(Store(db), pace=60)
+    hall = Hall(Store(siege.db), pace=60)
+    hall._warm["agora"] = asyncio.get_running_loop().create_future()  # nobody is in a hurry here
+    hall._warm["agora"].set_result(None)
     await hall.store.open()
     lost = different = 0
     try:
