@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 
 from tablee.games.box import Game
-from tablee.kernel import desk, verbs
-from tablee.kernel.compiling import compiled
-from tablee.kernel.playout import actor, copies, playouts, seeds_from
-from tablee.kernel.rng import below, generator
+from tablee.kernel import desk
+from tablee.kernel.playout import copies, playouts, seeds_from
+from tablee.kernel.rng import generator
 from tablee.kernel.search import search
+from tablee.study.widest import keep_widest, legal_again
 
 Figures = dict[str, float | None]
 
@@ -135,32 +135,6 @@ class Clock:
 
 
 # The widest choices
-
-
-@compiled
-def keep_widest(states, fresh, seats, seeds, moves, kept, who, width):
-    """Play random games in `states[0]`; of all decisions keep those with the most moves, with who had them."""
-    rng = np.zeros(1, np.uint64)
-    s = states[0]
-    for game in range(len(seeds)):
-        states[0] = fresh[0]
-        rng[0] = seeds[game]
-        verbs.setup(s, seats, rng)
-        while verbs.awaiting(s):
-            seat = actor(s, rng)
-            n = verbs.legal(s, seat, moves)
-            least = np.argmin(width)
-            if n > width[least]:
-                kept[least], who[least], width[least] = states[0], seat, n
-            verbs.play(s, seat, moves[below(rng, n)])
-
-
-@compiled
-def legal_again(states, at, seat, moves, times):
-    n = 0
-    for _ in range(times):
-        n += verbs.legal(states[at], seat, moves)
-    return n
 
 
 def widest(game: Game) -> Figures:
