@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Error as PlaywrightError
 
-from tests.browser.people import FREE_POINT, House, Person, Stage
+from tests.browser.people import House, Person, Stage
 
 pytestmark = pytest.mark.anyio
 
@@ -76,7 +76,7 @@ async def tap(person: Person, id_: str) -> None:
     if not await person.ask("(id) => Boolean(document.getElementById(id))", id_):
         await person.page.locator(f'.choice[data-press="{id_}"]').tap()
         return
-    at = await person.ask(FREE_POINT, id_)
+    at = await person.resting_point(id_)
     assert at, f"nothing of {id_} can be tapped"
     await person.page.touchscreen.tap(at[0], at[1])
 

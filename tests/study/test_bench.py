@@ -6,7 +6,8 @@ import tablee
 from tablee.kernel import desk
 from tablee.kernel.playout import copies, seeds_from
 from tablee.kernel.rng import generator
-from tablee.study.bench import keep_widest, legal_again, microseconds_to_list, report
+from tablee.study.bench import microseconds_to_list, report
+from tablee.study.widest import keep_widest, legal_again
 
 
 def test_every_copy_counted_is_made() -> None:

@@ -187,18 +187,18 @@ def foresee(s, seats, points, ranks, worth):
 
 
 @compiled
-def reward_of(worth, ranks, seat, seats, typical, leads):
-    """Between 0 and 1: partly for winning, partly for the lead; before the end, for a better lead than usual."""
+def reward_of(worth, ranks, seat, seats, typical):
+    """Between 0 and 1: partly for winning, partly for the lead."""
     if seats == 1:
         return 0.5 + 0.5 * math.tanh((worth[0] - typical[1]) / typical[0])
     winners = 0
     for other in range(seats):
         winners += ranks[other] == 1
-    lead = lead_of(worth, seat, seats)
+    lead = 0.5 + 0.5 * math.tanh(lead_of(worth, seat, seats) / typical[0])
     if winners == 0:
-        return 0.5 + 0.5 * math.tanh((lead - leads[seat, 0]) / leads[seat, 1])
+        return lead
     won = 1.0 / winners if ranks[seat] == 1 else 0.0
-    return WIN_SHARE * won + (1 - WIN_SHARE) * (0.5 + 0.5 * math.tanh(lead / typical[0]))
+    return WIN_SHARE * won + (1 - WIN_SHARE) * lead
 
 
 @compiled
@@ -212,15 +212,6 @@ def learn_scale(worth, seats, typical, n):
 
 
 @compiled
-def learn_leads(worth, seats, leads, n):
-    """Running means by seat: its lead, and how far it strays from that."""
-    for seat in range(seats):
-        lead = lead_of(worth, seat, seats)
-        leads[seat, 0] += (lead - leads[seat, 0]) / (n + 1.0)
-        leads[seat, 1] += (2.0 * abs(lead - leads[seat, 0]) + 0.5 - leads[seat, 1]) / (n + 2.0)
-
-
-@compiled
 def imagine(s, me, moves, rng):
     """The rest of the game as it might go, from a node of the tree on."""
     n = 0
@@ -231,7 +222,7 @@ def imagine(s, me, moves, rng):
 
 
 @compiled
-def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, leads, rng):
+def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
     """Add `iterations` playouts to the tree. `waits`: nobody waits for this seat, so doing nothing is a move too."""
     world = hidden.copy()
     spare = hidden.copy()
@@ -275,12 +266,11 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, leads
         rank(s, seats, lines, points, tie, ranks)
         foresee(s, seats, points, ranks, worth)
         learn_scale(worth, seats, typical, tree[0].visits)
-        learn_leads(worth, seats, leads, tree[0].visits)
         tree[0].visits += 1
         for k in range(depth):
             child = path[k]
             tree[child].visits += 1
-            tree[child].reward += reward_of(worth, ranks, tree[child].seat, seats, typical, leads)
+            tree[child].reward += reward_of(worth, ranks, tree[child].seat, seats, typical)
 
 
 @dataclass(frozen=True)
@@ -311,7 +301,7 @@ def search(
     """
     rng = generator(seed)
     tree = np.zeros(min(MAX_NODES, playouts + 2 if playouts else MAX_NODES), dtype=NODE)
-    used, typical, leads = np.ones(1, np.int64), np.array([8.0, 0.0]), np.ones((verbs.MAX_SEATS, 2))
+    used, typical = np.ones(1, np.int64), np.array([8.0, 0.0])
     moves = np.zeros(max_moves + 1, np.int64)
     until = time.perf_counter() + (seconds or 0.0)
     done = 0
@@ -319,7 +309,7 @@ def search(
         playouts is None and (done == 0 or time.perf_counter() < until)
     ):
         chunk = CHUNK if playouts is None else min(CHUNK, playouts - done)
-        grow(hidden, me, waits, seats, tree, used, chunk, moves, typical, leads, rng)
+        grow(hidden, me, waits, seats, tree, used, chunk, moves, typical, rng)
         done += chunk
     return _found(tree, done)
 
