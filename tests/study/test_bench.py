@@ -4,9 +4,9 @@ import numpy as np
 
 import tablee
 from tablee.kernel import desk, verbs
-from tablee.kernel.playout import copies
+from tablee.kernel.playout import copies, seeds_from
 from tablee.kernel.rng import generator
-from tablee.study.bench import finished, report, scorings
+from tablee.study.bench import finished, keep_widest, legal_again, microseconds_to_list, report, scorings
 
 
 def test_every_copy_counted_is_made() -> None:
@@ -42,3 +42,15 @@ def test_every_score_counted_is_written() -> None:
     n = desk.tally(states, 2, game.default_seats - 1, expected)
     assert n > 0
     assert (lines[:n] == expected[:n]).all()
+
+
+def test_the_widest_choices_are_kept_with_who_had_them() -> None:
+    game = tablee.game("agora")
+    fresh, kept = game.blank(), game.blank(n=4)
+    who, width, moves = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+    keep_widest(fresh.copy(), fresh, 4, seeds_from(np.uint64(1), 3), moves, kept, who, width)
+    for at in range(4):
+        assert width[at] > 10
+        assert desk.legal(kept, at, int(who[at]), moves) == width[at]
+        assert legal_again(kept, at, int(who[at]), moves, 5) == 5 * width[at]
+    assert microseconds_to_list(kept, 0, int(who[0]), moves) > 0
