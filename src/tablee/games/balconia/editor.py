@@ -244,4 +244,4 @@ def _door(kind: int) -> Markup:
     return _svg(94, pictures.door_plaque(read_door("", DOORS[kind])), 34)
 
 
-assert DOOR_LETTERS == "".join(colour[0] for colour in COLOURS), "building.js makes names of doors this way"
+assert "".join(colour[0] for colour in COLOURS) == DOOR_LETTERS, "building.js makes names of doors this way"

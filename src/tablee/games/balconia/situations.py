@@ -55,4 +55,5 @@ def _one_of(data: dict[str, Any], key: str, values: tuple[Any, ...], default: An
     return value
 
 
-assert SEATS == len(COLOURS) and N_LETTERS == len(LETTERS)
+assert len(COLOURS) == SEATS
+assert len(LETTERS) == N_LETTERS
