@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from tablee.service.hall import Hall
 from tablee.service.store import Store
 from tablee.service.tokens import Tokens
-from tablee.web import doorkeeper, pages, replays, security, tables
+from tablee.web import doorkeeper, health, pages, replays, scoring, security, tables
 from tablee.web.api import document, tokens
 from tablee.web.api.router import api
 from tablee.web.guests import Guests
@@ -29,6 +29,7 @@ def create_app(
     """The application on a database (a path for SQLite, or an address); `pace`: seconds a bot takes at least."""
     store = Store(db)
     house = House(Hall(store, pace), Guests(store), Tokens(store), doorkeeper.Doorkeeper(limits))
+    house.hall.on_guest = house.guests.forget
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -45,6 +46,8 @@ def create_app(
         *pages.HANDLERS,
         *tables.HANDLERS,
         *replays.HANDLERS,
+        *scoring.HANDLERS,
+        *health.HANDLERS,
         *tokens.HANDLERS,
         *document.PAGES,
         api(),
@@ -54,7 +57,7 @@ def create_app(
         lifespan=[lifespan],
         state=State({"house": house}),
         middleware=[doorkeeper.counted, security.same_origin],
-        before_send=[security.headers],
+        before_send=[security.headers, health.count],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$", "/stream$"]),
         exception_handlers=HANDLERS,
         request_max_body_size=MAX_BODY,

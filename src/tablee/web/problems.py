@@ -17,7 +17,7 @@ from msgspec import to_builtins
 from tablee import errors, games
 from tablee.errors import Refused, TableeError
 from tablee.games.box import _
-from tablee.service.hall import NoSuchTable
+from tablee.service.live import NoSuchTable
 from tablee.service.store import Conflict, StoreFailed
 from tablee.speech import Tongue, tongue
 from tablee.web.acts import NotOver, Stale

@@ -94,6 +94,7 @@ async def stream(request: AnyRequest, code: FromPath[str]) -> Stream:
             guest.id if guest else None,
             number(request.query_params.get("seat")),
             language(request),
+            request.headers.get("last-event-id", ""),
             house_of(request).closing,
             place,
         ),
