@@ -1,4 +1,4 @@
-"""The decisions with the most moves: where listing them takes longest."""
+"""The widest choices of random games, for benchmarks: where listing moves takes longest."""
 
 import numpy as np
 
