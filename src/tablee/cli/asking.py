@@ -136,11 +136,34 @@ def add_serve(commands: Any, t: Tongue) -> None:
     parser = command(commands, t, "serve", "serving:serve", about, *examples)
     parser.add_argument("--host", metavar=t("ADDRESS"), default="127.0.0.1", help=t("address to listen on (127.0.0.1)"))
     parser.add_argument("--port", metavar="N", default="8000", help=t("port, or the next free one (8000)"))
+    add_db(parser, t)
+    parser.add_argument("--pace", metavar="S", default="0.7", help=t("seconds a computer player takes at least (0.7)"))
+    parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
+
+
+def add_db(parser: Parser, t: Tongue) -> None:
     parser.add_argument(
         "--db", metavar="DB", help=t("an SQLite file or a PostgreSQL address (an SQLite file of your own)")
     )
-    parser.add_argument("--pace", metavar="S", default="0.7", help=t("seconds a computer player takes at least (0.7)"))
-    parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
+
+
+def add_export(commands: Any, t: Tongue) -> None:
+    about = t("Write all tables, guests and words of a server to a file; people may go on playing meanwhile.")
+    examples = (
+        "tablee export tables.ndjson",
+        "tablee export - --db postgresql://tablee@localhost/tablee | gzip > it.gz",
+    )
+    parser = command(commands, t, "export", "keeping:export", about, *examples)
+    parser.add_argument("file", metavar=t("FILE"), help=t("a file, or - for standard output"))
+    add_db(parser, t)
+
+
+def add_import(commands: Any, t: Tongue) -> None:
+    about = t("Take in what “tablee export” wrote, on either database; what is there already stays as it is.")
+    examples = ("tablee import tables.ndjson", "tablee import tables.ndjson --db postgresql://tablee@localhost/tablee")
+    parser = command(commands, t, "import", "keeping:import_", about, *examples)
+    parser.add_argument("file", metavar=t("FILE"), help=t("a file, or - for standard input"))
+    add_db(parser, t)
 
 
 def add_play(commands: Any, t: Tongue) -> None:
@@ -193,6 +216,22 @@ def add_score(commands: Any, t: Tongue) -> None:
         nargs="+",
         help=t("a position file; “-” reads a position per line from standard input"),
     )
+    parser.add_argument("--missed", action="store_true", help=t("also what brought nothing, and why"))
+    parser.add_argument("--pdf", metavar=t("FILE"), help=t("write the score sheet to print into this file"))
+    add_json(parser, t)
+
+
+def add_why(commands: Any, t: Tongue) -> None:
+    about = t("Judge a move: is it legal at this table, and if not, which rule refuses it?")
+    examples = (
+        'tablee why agora game.json "take gracia"',
+        'tablee why agora table.json "stroll blue eixample gracia" --seat blue',
+    )
+    parser = command(commands, t, "why", "judging:why", about, *examples)
+    add_game(parser, t)
+    parser.add_argument("file", metavar=t("FILE"), help=t("a record file, or a position file with whose turn it is"))
+    parser.add_argument("move", metavar=t("MOVE"), help=t("the move in the game's notation"))
+    parser.add_argument("--seat", metavar="S", help=t("who moves: a number from 0 or a colour (whoever's turn it is)"))
     add_json(parser, t)
 
 
@@ -253,8 +292,11 @@ def add_arena(commands: Any, t: Tongue) -> None:
 COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_games,
     add_serve,
+    add_export,
+    add_import,
     add_play,
     add_score,
+    add_why,
     add_replay,
     add_print,
     add_simulate,
