@@ -54,7 +54,7 @@ def _status(reason: str) -> int:
 
 def group_words(t: Tongue, tag: str) -> str:
     return {
-        "games": t("Games"),
+        "games": t("The games"),
         "tables": t("Tables"),
         "playing": t("Playing"),
         "streams": t("Live streams"),
