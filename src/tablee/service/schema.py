@@ -38,6 +38,8 @@ tables = Table(
     Column("next_code", String(12), nullable=True),  # the rematch
     Column("made_at", BigInteger, nullable=False),
     Column("moved_at", BigInteger, nullable=False),
+    Column("asking", JSON(none_as_null=True), nullable=True),  # an undo that waits for consent
+    Column("awaited", Integer, nullable=False, server_default="-1"),  # mask of seats that must act; -1: look yourself
     Index("ix_tables_state_moved_at", "state", "moved_at"),
 )
 

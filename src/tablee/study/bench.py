@@ -18,6 +18,7 @@ from tablee.kernel import desk
 from tablee.kernel.playout import copies, playouts, seeds_from
 from tablee.kernel.rng import generator
 from tablee.kernel.search import search
+from tablee.kernel.widest import keep_widest, legal_again
 
 Figures = dict[str, float | None]
 
@@ -27,6 +28,8 @@ KERNEL_SECONDS, TWIN_SECONDS = 0.1, 0.25  # per round
 SEARCH_SECONDS, LIBRARY_SECONDS = 1.0, 0.6
 COPIES = 2_000_000
 RING = 64  # records among which copies go round
+WIDE_GAMES, WIDE = 100, 32  # so many random games, and of all their decisions those with the most moves
+LISTS, LIST_SECONDS = 100, 0.005  # so often and so long the moves of each are listed
 
 FIRST_MOVE = """
 import sys, tablee
@@ -52,6 +55,7 @@ def measure(game: Game) -> Figures:
     """The figures of one game, one thread, with everything compiled before the clock starts."""
     return {
         **playing(game),
+        **widest(game),
         "playouts_per_s": playouts_per_s(game),
         "copies_per_s": copies_per_s(game),
         "library_moves_per_s": library_moves_per_s(game),
@@ -128,6 +132,27 @@ class Clock:
 
     def per_second(self, what: int) -> float:
         return self.done[what] / self.spent
+
+
+# The widest choices
+
+
+def widest(game: Game) -> Figures:
+    """The most moves anybody had in random games, and how long the slowest such list takes (in microseconds)."""
+    seats, fresh = game.default_seats, game.blank()
+    kept, who, width = game.blank(n=WIDE), np.zeros(WIDE, np.int64), np.zeros(WIDE, np.int64)
+    moves = np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+    keep_widest(fresh.copy(), fresh, seats, seeds_from(np.uint64(7), WIDE_GAMES), moves, kept, who, width)
+    slowest = max(microseconds_to_list(kept, at, int(seat), moves) for at, seat in enumerate(who))
+    return {"widest_moves": float(width.max()), "widest_legal_us": slowest}
+
+
+def microseconds_to_list(states: np.ndarray, at: int, seat: int, moves: np.ndarray) -> float:
+    """All legal moves of a seat in one position."""
+    legal_again(states, at, seat, moves, 1)
+    clock = Clock()
+    clock.run(LIST_SECONDS, lambda _: (LISTS, legal_again(states, at, seat, moves, LISTS)))
+    return 1e6 / clock.per_second(0)
 
 
 # Search, copies, library

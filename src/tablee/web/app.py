@@ -10,7 +10,7 @@ from litestar.datastructures import State
 
 from tablee.service.hall import Hall
 from tablee.service.store import Store
-from tablee.web import pages, replays, scoring, security, tables
+from tablee.web import health, pages, replays, scoring, security, tables
 from tablee.web.guests import Guests
 from tablee.web.house import House
 from tablee.web.problems import HANDLERS
@@ -20,6 +20,7 @@ def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | N
     """The application on a database (a path for SQLite, or an address); `pace`: seconds a bot takes at least."""
     store = Store(db)
     house = House(Hall(store, pace), Guests(store))
+    house.hall.on_guest = house.guests.forget
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -32,13 +33,13 @@ def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | N
             house.closing.set()
             await house.hall.close()
 
-    handlers: list[Any] = [*pages.HANDLERS, *tables.HANDLERS, *replays.HANDLERS, *scoring.HANDLERS]
+    handlers: list[Any] = [*pages.HANDLERS, *tables.HANDLERS, *replays.HANDLERS, *scoring.HANDLERS, *health.HANDLERS]
     return Litestar(
         route_handlers=handlers,
         lifespan=[lifespan],
         state=State({"house": house}),
         middleware=[security.same_origin],
-        before_send=[security.headers],
+        before_send=[security.headers, health.count],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$"]),
         exception_handlers=HANDLERS,
         request_max_body_size=2_000_000,

@@ -4,7 +4,21 @@ import asyncio
 from dataclasses import dataclass, field
 
 from tablee.service.hall import Hall
+from tablee.service.live import Listener
 from tablee.web.guests import Guests
+
+
+class Closing(asyncio.Event):
+    """The sign that we are closing; wakes whoever waits for something else meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: set[Listener] = set()
+
+    def set(self) -> None:
+        super().set()
+        for listener in self.waiting:
+            listener.news.set()
 
 
 @dataclass
@@ -13,4 +27,4 @@ class House:
 
     hall: Hall
     guests: Guests
-    closing: asyncio.Event = field(default_factory=asyncio.Event)
+    closing: Closing = field(default_factory=Closing)

@@ -4,10 +4,9 @@ import asyncio
 from typing import Any
 
 import segno
-from litestar import MediaType, Response, get, post
+from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from sqlalchemy import text
 
 from tablee import games
 from tablee.bots import STRENGTHS
@@ -240,7 +239,7 @@ async def choose_language(request: AnyRequest, lang: FromPath[str]) -> Response[
     return response
 
 
-# Files and health
+# Files
 
 
 @get("/static/{folder:str}/{name:str}", sync_to_thread=False)
@@ -264,12 +263,6 @@ def favicon() -> Response[Any]:
     return Response(found[0], media_type=found[1], headers={"Cache-Control": "public, max-age=86400"})
 
 
-@get("/health", media_type=MediaType.JSON)
-async def health(request: AnyRequest) -> Response[Any]:
-    await house_of(request).hall.store.rows(text("SELECT 1 AS one"))
-    return Response({"status": "ok", "tables": len(house_of(request).hall.tables)})
-
-
 HANDLERS: list[Any] = [
     home,
     play_now,
@@ -284,5 +277,4 @@ HANDLERS: list[Any] = [
     choose_language,
     static,
     favicon,
-    health,
 ]

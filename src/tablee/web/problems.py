@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException, NotFoundException, PermissionDeni
 
 from tablee import games
 from tablee.errors import NotYourTurn, Refused, TableeError, UnknownGame
-from tablee.service.hall import NoSuchTable
+from tablee.service.live import NoSuchTable
 from tablee.service.store import Conflict, StoreFailed
 from tablee.speech import Tongue, tongue
 from tablee.web.guests import NoGuest

@@ -76,6 +76,7 @@ async def score_page(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
         examples=[{"title": t(title), "position": json.dumps(data)} for title, data in getattr(editor, "EXAMPLES", ())],
         start=editor.START,
         first=answer,
+        seat=None,  # boards look from a seat; nobody sits here
         words=editor.words(t) if hasattr(editor, "words") else {},
         **values,
     )
