@@ -81,7 +81,7 @@ async def act(person: Person, wish: int, eager: bool) -> tuple[bool, bool]:
 
 
 async def play(*people: Person) -> tuple[int, int]:
-    """To the end, building every other time until there is something to see; how many moves were made by hand, and how many terraces built."""
+    """To the end, building every other time until there is something to see; moves made by hand, terraces built."""
     made, built, eager = 0, 0, True
     while True:
         for person in people:

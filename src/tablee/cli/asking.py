@@ -138,6 +138,12 @@ def add_serve(commands: Any, t: Tongue) -> None:
     parser.add_argument("--port", metavar="N", default="8000", help=t("port, or the next free one (8000)"))
     add_db(parser, t)
     parser.add_argument("--pace", metavar="S", default="0.7", help=t("seconds a computer player takes at least (0.7)"))
+    parser.add_argument(
+        "--per-address", metavar="N", default="400", help=t("requests a second one address may send (400)")
+    )
+    parser.add_argument(
+        "--trust-proxy", action="store_true", help=t("believe X-Forwarded-For: only behind a proxy of your own")
+    )
     parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
 
 

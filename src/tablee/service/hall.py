@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
@@ -18,7 +19,7 @@ from tablee.match import Match, read_seed
 from tablee.service import schema
 from tablee.service.chairs import chairs_of
 from tablee.service.crier import Crier, News
-from tablee.service.live import NoSuchTable, Table
+from tablee.service.live import Listener, NoSuchTable, Table
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
 from tablee.service.tending import STAND_IN, Bots
@@ -59,6 +60,7 @@ class Hall:
         self._closing = False
         self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
         self._warm: dict[str, asyncio.Future[None]] = {}
+        self._followers: dict[str, set[Listener]] = {}  # by guest: who is told of all the guest's tables
 
     async def open(self) -> None:
         await self.store.open()
@@ -271,9 +273,25 @@ class Hall:
             return str(row["next_code"])
         return new.code
 
+    # Following
+
+    @contextmanager
+    def follow(self, guest: str, listener: Listener) -> Iterator[None]:
+        """Meanwhile the listener is woken by every change at a table where this guest sits."""
+        self._followers.setdefault(guest, set()).add(listener)
+        try:
+            yield
+        finally:
+            self._followers[guest].discard(listener)
+            if not self._followers[guest]:
+                del self._followers[guest]
+
     # Other servers
 
     def _changed(self, table: Table) -> None:
+        for seat in table.seats:
+            for listener in self._followers.get(seat.guest or "", ()):
+                listener.news.set()
         self._cry_who_looks(table)
         self.bots.tend(table)
 

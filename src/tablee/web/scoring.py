@@ -176,7 +176,7 @@ def worker() -> Response[Any]:
 # For programs
 
 
-@post("/api/v1/score/{name:str}", status_code=200)
+@post("/api/v1/score/{name:str}", status_code=200, include_in_schema=True)
 async def api_score(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
     """Count a position file: totals, ranks, and each line with its clause; what brought nothing under `missed`."""
     game = games.game(name)
@@ -189,13 +189,13 @@ def score_data(game: Game, data: dict[str, Any], lang: str) -> dict[str, Any]:
     return sheets_as_data(game, position.score(lang, missed=True)) | {"remarks": position.remarks}
 
 
-@post("/api/v1/why/{name:str}", status_code=200)
+@post("/api/v1/why/{name:str}", status_code=200, include_in_schema=True)
 async def api_why(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
     """May this move be made? Send `table` (a record file, or a position file where it holds enough), `move`, `seat`."""
     return await _judged(request, name, data.get("table"), data.get("move"), data.get("seat"))
 
 
-@get("/api/v1/why/{name:str}")
+@get("/api/v1/why/{name:str}", include_in_schema=True)
 async def api_why_get(
     request: AnyRequest,
     name: FromPath[str],
