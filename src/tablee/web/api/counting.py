@@ -31,7 +31,9 @@ def score_data(game: Game, data: dict[str, Any], lang: str) -> dict[str, Any]:
     return sheets_as_data(game, position.score(lang, missed=True)) | {"remarks": position.remarks}
 
 
-@acting("/why/{name:str}", _("May this move be made? Send “table” (a record or a position), “move” and “seat”"), "counting")
+@acting(
+    "/why/{name:str}", _("May this move be made? Send “table” (a record or a position), “move” and “seat”"), "counting"
+)
 async def judge(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
     return await _judged(request, name, data.get("table"), data.get("move"), data.get("seat"))
 
