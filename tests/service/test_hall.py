@@ -101,7 +101,7 @@ async def test_after_a_crash_bots_go_on_by_themselves(servers: Servers) -> None:
 async def test_a_table_that_cannot_be_opened_does_not_close_the_others(servers: Servers) -> None:
     hall = await servers.start()
     good, bad = await people_only(hall), await people_only(hall)
-    await hall.store.append(bad.code, 0, "move", 0, "flee to Girona", False)
+    await hall.store.append(bad.code, 0, "move", 0, "flee to Girona", -1)
     other = await servers.start()
     assert [table.code for table in await other.tables_of("ana")] == [good.code]
     with pytest.raises(TableeError):
@@ -227,4 +227,4 @@ async def test_a_closed_hall_is_quiet(servers: Servers) -> None:
     n = table.n
     await asyncio.sleep(0.2)
     assert table.n == n
-    assert not hall._thinking
+    assert not hall.bots.thinking

@@ -152,7 +152,7 @@ async def test_the_log_takes_each_number_once(store: Store) -> None:
         await connection.execute(schema.tables.insert().values(**table))
 
     await store.write(work)
-    tries = [store.append("BCDFGH", 0, "move", seat, f"move of {seat}", False) for seat in range(5)]
+    tries = [store.append("BCDFGH", 0, "move", seat, f"move of {seat}", -1) for seat in range(5)]
     outcomes = await asyncio.gather(*tries, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [type(None)] + [Conflict] * 4
     assert [entry["body"] for entry in await store.entries("BCDFGH")] == ["move of 0"]

@@ -136,11 +136,40 @@ def add_serve(commands: Any, t: Tongue) -> None:
     parser = command(commands, t, "serve", "serving:serve", about, *examples)
     parser.add_argument("--host", metavar=t("ADDRESS"), default="127.0.0.1", help=t("address to listen on (127.0.0.1)"))
     parser.add_argument("--port", metavar="N", default="8000", help=t("port, or the next free one (8000)"))
+    add_db(parser, t)
+    parser.add_argument("--pace", metavar="S", default="0.7", help=t("seconds a computer player takes at least (0.7)"))
+    parser.add_argument(
+        "--per-address", metavar="N", default="400", help=t("requests a second one address may send (400)")
+    )
+    parser.add_argument(
+        "--trust-proxy", action="store_true", help=t("believe X-Forwarded-For: only behind a proxy of your own")
+    )
+    parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
+
+
+def add_db(parser: Parser, t: Tongue) -> None:
     parser.add_argument(
         "--db", metavar="DB", help=t("an SQLite file or a PostgreSQL address (an SQLite file of your own)")
     )
-    parser.add_argument("--pace", metavar="S", default="0.7", help=t("seconds a computer player takes at least (0.7)"))
-    parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
+
+
+def add_export(commands: Any, t: Tongue) -> None:
+    about = t("Write all tables, guests and words of a server to a file; people may go on playing meanwhile.")
+    examples = (
+        "tablee export tables.ndjson",
+        "tablee export - --db postgresql://tablee@localhost/tablee | gzip > it.gz",
+    )
+    parser = command(commands, t, "export", "keeping:export", about, *examples)
+    parser.add_argument("file", metavar=t("FILE"), help=t("a file, or - for standard output"))
+    add_db(parser, t)
+
+
+def add_import(commands: Any, t: Tongue) -> None:
+    about = t("Take in what “tablee export” wrote, on either database; what is there already stays as it is.")
+    examples = ("tablee import tables.ndjson", "tablee import tables.ndjson --db postgresql://tablee@localhost/tablee")
+    parser = command(commands, t, "import", "keeping:import_", about, *examples)
+    parser.add_argument("file", metavar=t("FILE"), help=t("a file, or - for standard input"))
+    add_db(parser, t)
 
 
 def add_play(commands: Any, t: Tongue) -> None:
@@ -269,6 +298,8 @@ def add_arena(commands: Any, t: Tongue) -> None:
 COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_games,
     add_serve,
+    add_export,
+    add_import,
     add_play,
     add_score,
     add_why,

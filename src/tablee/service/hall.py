@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
@@ -12,23 +13,25 @@ from weakref import WeakValueDictionary
 from sqlalchemy import select
 
 from tablee import games
-from tablee.bots import bot as bot_of
 from tablee.errors import TableeError
 from tablee.games.box import Game
-from tablee.kernel import verbs
 from tablee.match import Match, read_seed
 from tablee.service import schema
-from tablee.service.live import Seat, Table
-from tablee.service.store import Conflict, Row, Store, StoreFailed, now
+from tablee.service.chairs import chairs_of
+from tablee.service.crier import Crier, News
+from tablee.service.live import Listener, NoSuchTable, Table
+from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
+from tablee.service.sweeping import Sweeper
+from tablee.service.tending import STAND_IN, Bots
 from tablee.service.warming import warm
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never spells a word
 CODE_LENGTH = 6
 BOT_NAMES = ("Mistral", "Tramontane", "Garbí", "Llevant", "Xaloc", "Ponent")  # the winds
-STAND_IN = "greedy"
-BOT_SECONDS = 0.6  # how long an expert thinks at a live table
 BEST_OF = 60  # a player's latest finished games among which the best are looked for
 LISTED_FOR = 7 * 24 * 3600 * 1000  # milliseconds an open table is shown
+
+__all__ = ["BOT_NAMES", "STAND_IN", "Chair", "Hall", "NoSuchTable", "is_awaited"]
 
 logger = logging.getLogger("tablee")
 
@@ -42,28 +45,30 @@ class Chair:
     name: str = ""
 
 
-class NoSuchTable(TableeError):
-    pass
-
-
 class Hall:
     def __init__(self, store: Store, pace: float = 0.7, workers: int = 2) -> None:
         self.store = store
         self.pace = pace  # seconds between a bot's turn and its move, so that people can follow
         self.tables: dict[str, Table] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # as long as somebody waits
-        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="bot")
-        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self.bots = Bots(self, workers)
+        self._refreshing: dict[str, asyncio.Task[None]] = {}
+        self._cried: dict[str, frozenset[str]] = {}  # what others know about who looks at our tables
+        self.crier = Crier(store, self._hear, self._catch_up)
+        self.sweeper = Sweeper(self)
+        self.on_guest: Callable[[str], None] = lambda guest: None  # a guest has changed at another server
         self._closing = False
         self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
         self._warm: dict[str, asyncio.Future[None]] = {}
+        self._followers: dict[str, set[Listener]] = {}  # by guest: who is told of all the guest's tables
 
     async def open(self) -> None:
         await self.store.open()
         for game in games.games():
             if game.is_drawn:
                 self.ready(game)
-        self._waking = asyncio.create_task(self._wake_bots(), name="waking bots")
+        await self.crier.open()
+        self._waking = asyncio.create_task(self.sweeper.run(), name="sweeper")
 
     def ready(self, game: Game) -> "asyncio.Future[None]":
         """Done when the game's rules are compiled; meanwhile other games are served."""
@@ -73,14 +78,15 @@ class Hall:
 
     async def close(self) -> None:
         self._closing = True
-        tasks = (self._waking, *self._thinking.values())
+        tasks = (self._waking, *self._refreshing.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.bots.close()
+        await self.crier.close()
         for table in self.tables.values():
             table.changed()
-        for pool in (self._pool, self._compiling):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._compiling.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
     # Finding
@@ -88,28 +94,40 @@ class Hall:
     async def table(self, code: str) -> Table:
         """The live table of this code, read from the store if it is not here yet."""
         code = code.upper()
-        if code in self.tables:
-            return self.tables[code]
         lock = self._loading.setdefault(code, asyncio.Lock())
         async with lock:
-            if code not in self.tables:
-                self.tables[code] = await self._load(code)
-        return self.tables[code]
+            table = self.tables.get(code)
+            if table is None:
+                table = self.tables[code] = await self._load(code)
+                self.crier.cry(["who", code])
+                table.changed()
+            elif table.behind or self.crier.is_deaf:
+                await self._look_again(table)
+        self.sweeper.used(table)
+        return table
+
+    async def _look_again(self, table: Table) -> None:
+        """Others may have written here; if the store is away, what we have is shown (and nothing can be written)."""
+        try:
+            await table.refresh()
+        except StoreFailed as error:
+            logger.warning("table is behind", extra={"table": table.code, "why": str(error)})
+        except NoSuchTable:
+            self.forget(table)
+            raise
 
     async def _load(self, code: str) -> Table:
-        t = schema.tables
-        row = await self.store.row(select(t).where(t.c.code == code)) if _may_be_code(code) else None
-        if row is None:
+        rows, chairs, entries, lines = (
+            await self.store.looks(*questions(code)) if _may_be_code(code) else ([], [], [], [])
+        )
+        if not rows:
             raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
-        await self.ready(games.game(row["game"]))
-        seats = schema.seats
-        chairs = await self.store.rows(select(seats).where(seats.c.code == code).order_by(seats.c.seat))
-        table = Table(self.store, row, [Seat(c["guest"], c["bot"], c["name"]) for c in chairs], games.game(row["game"]))
-        table.load(await self.store.entries(code))
-        chat = schema.chat
-        table.hear(await self.store.rows(select(chat).where(chat.c.code == code).order_by(chat.c.n)))
-        table.on_change = self._tend
-        table.changed()
+        game = games.game(rows[0]["game"])
+        await self.ready(game)
+        table = Table(self.store, rows[0], chairs_of(chairs), game)
+        table.load(entries)
+        table.hear(lines)
+        table.on_change = self._changed
         return table
 
     async def open_tables(self) -> list[Table]:
@@ -186,7 +204,7 @@ class Hall:
         game.check_seats(len(chairs))
         seed = str(read_seed(seed))
         await self.ready(game)
-        over = _check_moves(Match(game, len(chairs), seed, agreed), moves)
+        awaited = _awaited_after(Match(game, len(chairs), seed, agreed), moves)
         at = now()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         is_open = any(c.guest is None and c.bot is None for c in chairs)
@@ -197,12 +215,14 @@ class Hall:
             "title": title[:60],
             "options": agreed,
             "seed": seed,
-            "state": "open" if is_open else "over" if over else "playing",
+            "state": "open" if is_open else "playing" if awaited else "over",
             "listed": int(listed),
             "host": host,
             "next_code": None,
             "made_at": at,
             "moved_at": at,
+            "asking": None,
+            "awaited": awaited,
         }
         seats = [
             {"code": code, "seat": k, "guest": c.guest, "bot": c.bot, "name": c.name} for k, c in enumerate(chairs)
@@ -221,8 +241,14 @@ class Hall:
             if rematch_of:
                 await _link_rematch(connection, rematch_of, code)
 
-        await self.store.write(work)
-        return await self.table(code)
+        await self.store.write(work, *([["table", rematch_of]] if rematch_of else []))
+        return await self._begun(code)
+
+    async def _begun(self, code: str) -> Table:
+        """A table we have just made: nobody else answers for its bots."""
+        table = await self.table(code)
+        self.bots.take_over(table)
+        return table
 
     async def rematch(self, table: Table) -> Table:
         """The same people and bots again, one seat further; made once, whoever asks first."""
@@ -247,93 +273,111 @@ class Hall:
             return str(row["next_code"])
         return new.code
 
-    # Bots
+    # Following
 
-    async def _wake_bots(self) -> None:
-        """After a restart: every table that waits for a bot goes on."""
-        t, s = schema.tables.c, schema.seats.c
-        query = (
-            select(t.code)
-            .join(schema.seats, s.code == t.code)
-            .where(t.state == "playing", s.bot.is_not(None))
-            .distinct()
-        )
-        await self._found(query)
+    @contextmanager
+    def follow(self, guest: str, listener: Listener) -> Iterator[None]:
+        """Meanwhile the listener is woken by every change at a table where this guest sits."""
+        self._followers.setdefault(guest, set()).add(listener)
+        try:
+            yield
+        finally:
+            self._followers[guest].discard(listener)
+            if not self._followers[guest]:
+                del self._followers[guest]
 
-    def _tend(self, table: Table) -> None:
-        if not self._closing and table.code not in self._thinking and _bot_to_move(table) is not None:
-            task = asyncio.get_running_loop().create_task(self._let_bots_play(table), name=f"bots at {table.code}")
-            self._thinking[table.code] = task
-            task.add_done_callback(lambda done: self._bots_rested(table, done))
+    # Other servers
 
-    def _bots_rested(self, table: Table, done: "asyncio.Task[None]") -> None:
-        self._thinking.pop(table.code, None)
-        if not done.cancelled() and done.exception():
-            logger.error("bots stopped", extra={"table": table.code, "why": repr(done.exception())})
-        elif not done.cancelled():
-            self._tend(table)  # something may have changed just before the task ended
+    def _changed(self, table: Table) -> None:
+        for seat in table.seats:
+            for listener in self._followers.get(seat.guest or "", ()):
+                listener.news.set()
+        self._cry_who_looks(table)
+        self.bots.tend(table)
 
-    async def _let_bots_play(self, table: Table) -> None:
-        declined: tuple[int, set[int]] = (-1, set())
-        while not self._closing:
-            if declined[0] != table.n:
-                declined = (table.n, set())
-            found = _bot_to_move(table, declined[1])
-            if found is None:
-                return
-            seat, waits = found
-            n = table.n
-            try:
-                move = await self._think(table, seat, waits)
-                if move == verbs.NO_MOVE:
-                    declined[1].add(seat)
-                elif table.still_stands(seat, n) and table.seats[seat].bot and not table.asking:
-                    await table.play(seat, table.match.text(seat, move), expected=n)
-            except Conflict:
-                continue
-            except StoreFailed as error:
-                logger.warning("bot waits for the store", extra={"table": table.code, "why": str(error)})
-                await asyncio.sleep(1.0)
+    def _cry_who_looks(self, table: Table) -> None:
+        looking = table.looking()
+        if self.crier.is_needed and looking != self._cried.get(table.code, frozenset()):
+            self._cried[table.code] = looking
+            self.crier.cry(["here", table.code, sorted(looking)])
 
-    async def _think(self, table: Table, seat: int, waits: bool) -> int:
-        bot = bot_of(table.seats[seat].bot or STAND_IN, None)
-        if bot.strength == "expert":
-            bot = bot_of(f"expert:{BOT_SECONDS}")
-        began = asyncio.get_running_loop().time()
-        move = await asyncio.get_running_loop().run_in_executor(
-            self._pool,
-            bot.choose,
-            table.game,
-            table.match.hidden(seat),
-            seat,
-            table.match.seats,
-            secrets.randbits(63),
-            waits,
-        )
-        rest = self.pace - (asyncio.get_running_loop().time() - began)
-        if rest > 0 and not waits and table.people():
-            await asyncio.sleep(rest)
-        return move
+    def _hear(self, server: str, news: News) -> None:
+        """What another server tells."""
+        kind, *rest = news
+        if kind == "bye":
+            self._miss(server)
+        elif kind == "guest":
+            self.on_guest(rest[0])
+        elif kind == "who" and rest[0] is None:
+            self.crier.cry(["beat"], *(["here", code, sorted(guests)] for code, guests in self._cried.items()))
+        elif rest and rest[0] in self.tables:
+            self._hear_of(self.tables[rest[0]], server, kind, *rest[1:])
+
+    def _hear_of(self, table: Table, server: str, kind: str, *rest: Any) -> None:
+        if kind == "log":
+            self._hear_entry(table, server, *rest)
+        elif kind == "table":
+            self._refresh(table)
+        elif kind == "here":
+            table.elsewhere[server] = frozenset(rest[0])
+            table.changed()
+        elif kind == "who" and table.looking():
+            self.crier.cry(["here", table.code, sorted(table.looking())])
+        elif kind == "gone":
+            self.forget(table)
+
+    def _hear_entry(self, table: Table, server: str, n: int, kind: str, seat: int, body: str, at: int) -> None:
+        if n == table.n and not table.lock.locked() and not table.behind:
+            table.hear_entry(kind, seat, body, at, server)
+            table.changed()
+        elif n >= table.n:
+            self._refresh(table)
+
+    def _refresh(self, table: Table) -> None:
+        """Look in the store what is new; once, however often we are told meanwhile."""
+        table.behind = True
+        if table.code not in self._refreshing and not self._closing:
+            task = asyncio.get_running_loop().create_task(self._try_refresh(table), name=f"refreshing {table.code}")
+            self._refreshing[table.code] = task
+
+    async def _try_refresh(self, table: Table) -> None:
+        """If it fails the table stays marked, and is looked at when somebody next wants something of it."""
+        try:
+            while table.behind:
+                await table.refresh()
+        except NoSuchTable:
+            self.forget(table)
+        except StoreFailed as error:
+            logger.warning("table is behind", extra={"table": table.code, "why": str(error)})
+        finally:
+            self._refreshing.pop(table.code, None)
+
+    def _miss(self, server: str) -> None:
+        """A server is gone: whoever looked through it does not any more, and its bots are ours."""
+        for table in list(self.tables.values()):
+            if table.elsewhere.pop(server, None) is not None or table.written_by == server:
+                table.changed()
+
+    async def _catch_up(self) -> None:
+        """After a time without news: nobody is taken to be elsewhere, and every table looks for what is new."""
+        for table in list(self.tables.values()):
+            table.elsewhere.clear()
+            table.behind = True
+            await self._look_again(table)
+
+    def forget(self, table: Table) -> None:
+        """Let a table go out of memory; the store keeps it."""
+        self.bots.forget(table)
+        self._cried.pop(table.code, None)
+        self.tables.pop(table.code, None)
+
+    def is_busy(self, table: Table) -> bool:
+        return bool(table.listeners) or table.lock.locked() or table.code in {**self.bots.thinking, **self._refreshing}
 
 
 def is_awaited(table: Table, guest: str | None) -> bool:
     awaited = table.match.awaiting
     return table.state == "playing" and any(k in awaited and not table.seats[k].bot for k in table.seats_of(guest))
-
-
-def _bot_to_move(table: Table, declined: set[int] | None = None) -> tuple[int, bool] | None:
-    """A bot's seat that may interrupt (and has not declined) or is awaited, and whether it may as well wait.
-
-    While people are asked whether a move may be taken back, bots do nothing: it would end the question."""
-    if table.state != "playing" or table.asking:
-        return None
-    for seat in table.match.may:
-        if table.seats[seat].bot and seat not in (declined or set()):
-            return seat, True
-    for seat in table.match.awaiting:
-        if table.seats[seat].bot:
-            return seat, False
-    return None
 
 
 def _may_be_code(code: str) -> bool:
@@ -348,7 +392,8 @@ async def _link_rematch(connection: Any, code: str, next_code: str) -> None:
         raise Conflict("The rematch has begun already.")
 
 
-def _check_moves(match: Match, moves: Sequence[tuple[int, str]]) -> bool:
+def _awaited_after(match: Match, moves: Sequence[tuple[int, str]]) -> int:
+    """The mask of the seats that must act after these moves."""
     for seat, text in moves:
         match.play(text, seat)
-    return match.over
+    return sum(1 << seat for seat in match.awaiting)

@@ -6,34 +6,25 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from sqlalchemy import select
+from sqlalchemy import case, func, select
 
 from tablee.errors import NotYourTurn, TableeError
 from tablee.games.box import Game
 from tablee.kernel import desk
 from tablee.match import Match
 from tablee.service import schema
-from tablee.service.store import Conflict, Row, Store, now
+from tablee.service.chairs import Seat, chairs_of
+from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 
 CHAT_KEPT = 200
 STEPS_KEPT = 32  # recent moves remembered for motion on the page
+TRIES = 8  # how often somebody who speaks while others do tries again
+LOOK_YOURSELF = -1  # who is awaited, where it is not worth working out
+OURS, ANOTHERS = "", "*"  # who wrote the last entry of a log: this server; some other one
 
 
-@dataclass
-class Seat:
-    """A chair: a person, a bot, a bot standing in for a person who left, or nobody yet."""
-
-    guest: str | None
-    bot: str | None
-    name: str
-
-    @property
-    def is_open(self) -> bool:
-        return self.guest is None and self.bot is None
-
-    @property
-    def is_person(self) -> bool:
-        return self.guest is not None and self.bot is None
+class NoSuchTable(TableeError):
+    pass
 
 
 @dataclass
@@ -62,6 +53,7 @@ class Table:
         self.host: str | None = row["host"]
         self.listed = bool(row["listed"])
         self.next_code: str | None = row["next_code"]
+        self.asking = _question(row["asking"])  # an undo that waits for consent: seat, keep, agreed guests
         self.game = game
         self.seats = seats
         self.match = Match(game, len(seats), row["seed"], row["options"], [s.name for s in seats])
@@ -72,7 +64,9 @@ class Table:
         self.version = 0
         self.listeners: set[Listener] = set()
         self.steps: list[Step] = []
-        self.asking: dict[str, Any] | None = None  # an undo that waits for consent: seat, keep, agreed guests
+        self.elsewhere: dict[str, frozenset[str]] = {}  # who looks at this table through other servers
+        self.written_by = ANOTHERS  # the server that wrote the last entry answers for the bots
+        self.behind = False  # something may be in the store that is not here
         self.memory: dict[str, Any] = {}  # what those who draw this table have worked out already
         self.lock = asyncio.Lock()
         self.on_change: Callable[[Table], None] = lambda table: None
@@ -95,7 +89,13 @@ class Table:
         return {seat.guest for seat in self.seats if seat.guest and not seat.bot}
 
     def is_here(self, guest: str | None) -> bool:
-        return any(listener.guest == guest for listener in self.listeners)
+        return any(listener.guest == guest for listener in self.listeners) or any(
+            guest in guests for guests in self.elsewhere.values()
+        )
+
+    def looking(self) -> frozenset[str]:
+        """The players who look at this table through this server."""
+        return frozenset(one.guest for one in self.listeners if one.guest) & {s.guest for s in self.seats if s.guest}
 
     def presence(self, k: int) -> str:
         """bot, stand-in, open, here or away"""
@@ -123,21 +123,19 @@ class Table:
     async def play(self, seat: int, text: str, expected: int | None = None) -> None:
         """Make a move: refused with a reason, or in the log for good when this returns."""
         async with self.lock:
+            await self._be_sure()
             while True:
                 self._check_awake(seat, expected)
                 code = self.match.parse(seat, text)
                 self._refuse(seat, code)
                 written = self.match.text(seat, code)
                 try:
-                    await self._append("move", seat, written, self._ends_with(seat, code))
+                    await self._append("move", seat, written, self._awaited_after(seat, code))
                     break
-                except (
-                    Conflict
-                ):  # another server was first; what a neighbour does at the same time is no reason to refuse
+                except Conflict:  # another server was first; a neighbour's simultaneous move is no reason to refuse
                     if expected is None or not self.still_stands(seat, expected):
                         raise
-            self._take_in("move", seat, written)
-            self.asking = None
+            self._take_in("move", seat, written, now())
             self.changed()
 
     def _refuse(self, seat: int, code: int) -> None:
@@ -155,27 +153,60 @@ class Table:
         """Is what this seat decided at entry n still decided about the same table?"""
         return self.unchanged_since[seat] <= n <= self.n
 
-    def _ends_with(self, seat: int, code: int) -> bool:
+    def _awaited_after(self, seat: int, code: int) -> int:
         trial = np.zeros(2, dtype=self.match.states.dtype)
         trial[0] = self.match.state
         desk.advance(trial, 0, seat, code)
-        return not desk.awaiting(trial, 1)
+        return int(desk.awaiting(trial, 1))
 
-    async def _append(self, kind: str, seat: int, body: str, over: bool) -> None:
+    async def _append(self, kind: str, seat: int, body: str, awaited: int) -> None:
         try:
-            await self.store.append(self.code, self.n, kind, seat, body, over)
+            await self.store.append(self.code, self.n, kind, seat, body, awaited)
         except Conflict:
             await self._catch_up()
             raise
+        except StoreFailed:
+            self.behind = True  # it may have been written although nobody could tell us so
+            raise
+        self.written_by = OURS
+
+    # Other servers
+
+    async def refresh(self) -> None:
+        """Take in whatever other servers have written."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _be_sure(self) -> None:
+        if self.behind:
+            await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Take in what another server has written."""
-        for entry in await self.store.entries(self.code, self.n - 1):
-            self._take_in(entry["kind"], entry["seat"], entry["body"])
-        self.asking = None
+        self.behind = False  # what others write from now on is news again
+        try:
+            await self._read_on()
+        except BaseException:
+            self.behind = True
+            raise
+
+    async def _read_on(self) -> None:
+        heard = self._chat_before + len(self.chat)
+        rows, chairs, entries, lines = await self.store.looks(*questions(self.code, self.n, heard))
+        if not rows:
+            raise NoSuchTable("This table was cleared away: nobody had come for a long time.")
+        for entry in entries:
+            self.hear_entry(entry["kind"], entry["seat"], entry["body"], entry["at"], ANOTHERS)
+        self.next_code, self.asking = rows[0]["next_code"], _question(rows[0]["asking"])
+        self.seats = chairs_of(chairs)
+        self.hear(lines)
         self.changed()
 
-    def _take_in(self, kind: str, seat: int, body: str) -> None:
+    def hear_entry(self, kind: str, seat: int, body: str, at: int, server: str) -> None:
+        """Take in the next entry, written by another server."""
+        self._take_in(kind, seat, body, at)
+        self.written_by = server
+
+    def _take_in(self, kind: str, seat: int, body: str, at: int) -> None:
         """Apply an entry of the log; the only place where a live match changes.
 
         Those awaited together act at the same time: what one does or takes back changes nothing for the others.
@@ -197,15 +228,17 @@ class Table:
             self.match.undo(seat)
             self.steps = []
         self.n += 1
-        self.accepted_at = now()
+        self.accepted_at = at
+        self.asking = None  # whatever happens ends the question
         undisturbed = {*awaited} & {*self.match.awaiting} - {seat} if at_once else set()
         for k in {*range(len(self.seats))} - undisturbed:
             self.unchanged_since[k] = self.n
 
     def load(self, entries: list[Row]) -> None:
+        asking = self.asking
         for entry in entries:
-            self._take_in(entry["kind"], entry["seat"], entry["body"])
-        self.steps = []
+            self._take_in(entry["kind"], entry["seat"], entry["body"], entry["at"])
+        self.steps, self.asking = [], asking
 
     # Taking back
 
@@ -225,6 +258,7 @@ class Table:
     async def undo(self, seat: int) -> bool:
         """Take back the seat's last move, or ask the others for it; True if it was done."""
         async with self.lock:
+            await self._be_sure()
             found = self.undo_of(seat)
             if found is None:
                 raise TableeError("There is no move of yours to take back.")
@@ -234,29 +268,60 @@ class Table:
             if free or not others:
                 await self._undo(kind, seat, body)
                 return True
-            self.asking = {"seat": seat, "keep": int(body), "agreed": {guest}, "n": self.n}
+            await self._ask({"seat": seat, "keep": int(body), "agreed": [guest]})
             self.changed()
             return False
 
+    async def _ask(self, question: Row) -> None:
+        """Put a question to everybody; unless the table has changed at another server."""
+        tables, log = schema.tables, schema.log
+
+        async def work(connection: Any) -> None:
+            await connection.execute(select(tables.c.code).where(tables.c.code == self.code).with_for_update())
+            last = await connection.scalar(select(func.max(log.c.n)).where(log.c.code == self.code))
+            if last != self.n - 1:
+                raise Conflict("Somebody else moved first: the table has changed.")
+            await connection.execute(tables.update().where(tables.c.code == self.code).values(asking=question))
+
+        try:
+            await self.store.write(work, ["table", self.code])
+        except Conflict:
+            await self._catch_up()
+            raise
+        self.asking = _question(question)
+
     async def answer_undo(self, guest: str, agrees: bool) -> None:
         async with self.lock:
-            if self.asking is None or guest not in self.people():
+            await self._be_sure()
+            if guest not in self.people():
                 raise TableeError("Nobody is asking to take back a move now.")
-            if not agrees:
-                self.asking = None
-            else:
-                self.asking["agreed"].add(guest)
-                await self._undo_if_all_agree()
+            self.asking = _question(await self._note_answer(guest, agrees))
+            await self._undo_if_all_agree()
             self.changed()
+
+    async def _note_answer(self, guest: str, agrees: bool) -> Row | None:
+        tables = schema.tables
+        here = tables.c.code == self.code
+
+        async def work(connection: Any) -> Row | None:
+            found = await connection.scalar(select(tables.c.asking).where(here).with_for_update())
+            if found is None:
+                raise TableeError("Nobody is asking to take back a move now.")
+            noted: Row | None = {**found, "agreed": sorted({*found["agreed"], guest})} if agrees else None
+            await connection.execute(tables.update().where(here).values(asking=noted))
+            return noted
+
+        noted: Row | None = await self.store.write(work, ["table", self.code])
+        return noted
 
     async def _undo_if_all_agree(self) -> None:
         if self.asking and self.people() <= self.asking["agreed"]:
             await self._undo("undo", self.asking["seat"], str(self.asking["keep"]))
 
     async def _undo(self, kind: str, seat: int, body: str) -> None:
-        await self._append(kind, seat, body, False)
-        self._take_in(kind, seat, body)
-        self.asking = None
+        awaited = int(desk.awaiting(self.match.states, int(body))) if kind == "undo" else LOOK_YOURSELF
+        await self._append(kind, seat, body, awaited)
+        self._take_in(kind, seat, body, now())
         self.changed()
 
     # Seats
@@ -272,31 +337,28 @@ class Table:
             result = await connection.execute(seats.update().where(*where).values(guest=guest, bot=bot, name=name))
             if result.rowcount != 1:
                 raise Conflict("Somebody else has just taken this seat.")
-            if self.waiting_for_players and not any(s.is_open for i, s in enumerate(self.seats) if i != k):
-                tables = schema.tables
-                state = "over" if self.match.over else "playing"
-                await connection.execute(
-                    tables.update().where(tables.c.code == self.code).values(state=state, moved_at=now())
-                )
+            await self._note_coming(connection)
 
         try:
-            await self.store.write(work)
+            await self.store.write(work, ["table", self.code])
         except Conflict:
-            await self._look_around()
+            await self._catch_up()
             raise
         self.seats[k] = Seat(guest, bot, name)
         self.changed()
 
-    async def _look_around(self) -> None:
-        """See who sits here now: another server has let somebody sit down."""
-        seats = schema.seats
-        rows = await self.store.rows(select(seats).where(seats.c.code == self.code).order_by(seats.c.seat))
-        self.seats = [Seat(row["guest"], row["bot"], row["name"]) for row in rows]
-        self.changed()
+    async def _note_coming(self, connection: Any) -> None:
+        """Somebody came or went just now; the game begins when every chair is taken."""
+        t, s = schema.tables, schema.seats
+        free = select(s.c.code).where(s.c.code == self.code, s.c.guest.is_(None), s.c.bot.is_(None)).exists()
+        state = case((free, "open"), else_="over" if self.match.over else "playing")
+        here = t.c.code == self.code
+        await connection.execute(t.update().where(here).values(state=state, moved_at=now()))
 
     async def sit(self, guest: str, name: str, k: int | None = None) -> int:
         """Take this seat or any free one; whoever sits here already (pressed twice, perhaps) keeps the seat."""
         async with self.lock:
+            await self._be_sure()
             if self.seats_of(guest):
                 return self.seats_of(guest)[0]
             free = [i for i, seat in enumerate(self.seats) if seat.is_open and k in (None, i)]
@@ -308,6 +370,7 @@ class Table:
     async def leave(self, guest: str, stand_in: str) -> None:
         """Bots take over this guest's chairs; before the game begins they are simply free again."""
         async with self.lock:
+            await self._be_sure()
             for k in self.seats_of(guest):
                 if self.waiting_for_players:
                     await self.set_seat(k, None, None, "")
@@ -317,6 +380,7 @@ class Table:
 
     async def come_back(self, guest: str) -> None:
         async with self.lock:
+            await self._be_sure()
             for k in self.seats_of(guest):
                 if self.seats[k].bot:
                     await self.set_seat(k, guest, None, self.seats[k].name)
@@ -324,6 +388,7 @@ class Table:
     async def fill(self, bot: str, names: list[str]) -> None:
         """Bots take all open seats."""
         async with self.lock:
+            await self._be_sure()
             for k, seat in enumerate(self.seats):
                 if seat.is_open:
                     await self.set_seat(k, None, bot, names[k], if_open=True)
@@ -332,26 +397,32 @@ class Table:
 
     async def say(self, guest: str, name: str, text: str) -> None:
         async with self.lock:
-            entry = {
-                "code": self.code,
-                "n": len(self.chat) + self._chat_before,
-                "guest": guest,
-                "name": name,
-                "text": text,
-                "at": now(),
-            }
+            for _ in range(TRIES):
+                try:
+                    return await self._say({"guest": guest, "name": name, "text": text, "at": now()})
+                except Conflict:  # somebody spoke at another server at the same moment
+                    await self._catch_up()
+            raise Conflict("Somebody spoke at the same moment: send it again.")
 
-            async def work(connection: Any) -> None:
-                result = await connection.execute(self.store.insert(schema.chat).values(**entry))
-                if result.rowcount != 1:
-                    raise Conflict("Somebody spoke at the same moment: send it again.")
+    async def _say(self, words: Row) -> None:
+        entry = {"code": self.code, "n": len(self.chat) + self._chat_before, **words}
 
-            await self.store.write(work)
-            self.chat.append(entry)
-            self.changed()
+        async def work(connection: Any) -> None:
+            result = await connection.execute(self.store.insert(schema.chat).values(**entry))
+            if result.rowcount != 1:
+                raise Conflict("Somebody spoke at the same moment: send it again.")
+
+        await self.store.write(work, ["table", self.code])
+        self.hear([entry])
+        self.changed()
 
     _chat_before = 0  # how many older lines of chat the store holds
 
     def hear(self, lines: list[Row]) -> None:
-        self._chat_before = max(0, len(lines) - CHAT_KEPT)
-        self.chat = lines[-CHAT_KEPT:]
+        """What was said; the oldest lines stay in the store."""
+        self._chat_before += max(0, len(self.chat) + len(lines) - CHAT_KEPT)
+        self.chat = [*self.chat, *lines][-CHAT_KEPT:]
+
+
+def _question(asking: Row | None) -> dict[str, Any] | None:
+    return None if asking is None else {**asking, "agreed": set(asking["agreed"])}

@@ -38,6 +38,8 @@ tables = Table(
     Column("next_code", String(12), nullable=True),  # the rematch
     Column("made_at", BigInteger, nullable=False),
     Column("moved_at", BigInteger, nullable=False),
+    Column("asking", JSON(none_as_null=True), nullable=True),  # an undo that waits for consent
+    Column("awaited", Integer, nullable=False, server_default="-1"),  # mask of seats that must act; -1: look yourself
     Index("ix_tables_state_moved_at", "state", "moved_at"),
 )
 
@@ -71,4 +73,20 @@ chat = Table(
     Column("name", String(40), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+# No foreign keys: a token whose guest was cleaned up is nobody's, and opens nothing.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("secret", String(64), nullable=False),  # SHA-256 of what the program carries
+    Column("owner", String(16), nullable=False),  # the guest who made it, and may revoke it
+    Column("guest", String(16), nullable=False),  # the guest it acts for
+    Column("name", String(40), nullable=False),
+    Column("scopes", String(80), nullable=False),  # words, with spaces between them
+    Column("made_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=True),
+    Index("ix_tokens_secret", "secret", unique=True),
+    Index("ix_tokens_owner", "owner"),
 )

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import re
 import secrets
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,8 @@ from tablee.service.store import Store, now
 
 COOKIE = "tablee_guest"
 YEAR = 365 * 24 * 3600
+KNOWN_FOR = 3600.0  # seconds until the store is asked again
+MOST_KNOWN = 20_000
 SEEN_EVERY = 3600 * 1000  # milliseconds between two notes of having seen a guest
 FIRST_NAMES = (
     *("Abricot", "Anis", "Basilic", "Cannelle", "Cassis", "Cerise", "Citron", "Figue", "Genêt", "Girofle"),
@@ -59,7 +62,7 @@ def _hashed(secret: str) -> str:
 class Guests:
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._known: dict[str, tuple[str, str]] = {}  # id → hash, name; so that pages do not ask the store each time
+        self._known: dict[str, tuple[str, str, float]] = {}  # id → hash, name, until when
 
     async def of(self, request: Request[Any, Any, Any]) -> Guest | None:
         """The guest whose cookie this is."""
@@ -70,14 +73,36 @@ class Guests:
         if parts is None:
             return None
         guest_id, secret = parts.groups()
-        if guest_id not in self._known:
+        found = await self._found(guest_id)
+        if found is None or not hmac.compare_digest(found[0], _hashed(secret)):
+            return None
+        return Guest(guest_id, found[1], token)
+
+    async def by_id(self, guest_id: str) -> Guest | None:
+        """The guest a program acts for; no cookie goes with it."""
+        found = await self._found(guest_id)
+        return Guest(guest_id, found[1], "") if found else None
+
+    async def _found(self, guest_id: str) -> tuple[str, str] | None:
+        """What the cookie must hash to, and the name."""
+        hashed, name, until = self._known.get(guest_id, ("", "", 0.0))
+        if until < time.monotonic():
             row = await self.store.row(select(schema.guests).where(schema.guests.c.id == guest_id))
             if row is None:
                 return None
-            self._known[guest_id] = (row["secret"], row["name"])
+            hashed, name = row["secret"], row["name"]
+            self._know(guest_id, hashed, name)
             await self._note_seen(guest_id, row["seen_at"])
-        hashed, name = self._known[guest_id]
-        return Guest(guest_id, name, token) if hmac.compare_digest(hashed, _hashed(secret)) else None
+        return hashed, name
+
+    def _know(self, guest_id: str, hashed: str, name: str) -> None:
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[guest_id] = (hashed, name, time.monotonic() + KNOWN_FOR)
+
+    def forget(self, guest_id: str) -> None:
+        """The guest has changed, perhaps at another server: the store knows better."""
+        self._known.pop(guest_id, None)
 
     async def _note_seen(self, guest_id: str, seen_at: int) -> None:
         if now() - seen_at > SEEN_EVERY:
@@ -95,20 +120,20 @@ class Guests:
             await connection.execute(schema.guests.insert().values(**values))
 
         await self.store.write(work)
-        self._known[guest_id] = (hashed, chosen)
+        self._know(guest_id, hashed, chosen)
         return Guest(guest_id, chosen, f"{guest_id}.{secret}")
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         chosen = clean_name(name)
         await self._update(guest.id, name=chosen)
-        self._known[guest.id] = (self._known[guest.id][0], chosen)
+        self.forget(guest.id)
         return Guest(guest.id, chosen, guest.token)
 
     async def _update(self, guest_id: str, **values: Any) -> None:
         async def work(connection: Any) -> None:
             await connection.execute(schema.guests.update().where(schema.guests.c.id == guest_id).values(**values))
 
-        await self.store.write(work)
+        await self.store.write(work, ["guest", guest_id])
 
 
 def remember(response: Response[Any], guest: Guest, secure: bool) -> None:

@@ -4,13 +4,32 @@ import asyncio
 from dataclasses import dataclass, field
 
 from tablee.service.hall import Hall
+from tablee.service.live import Listener
+from tablee.service.tokens import Tokens
+from tablee.web.doorkeeper import Doorkeeper
 from tablee.web.guests import Guests
+
+
+class Closing(asyncio.Event):
+    """The sign that we are closing; wakes whoever waits for something else meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: set[Listener] = set()
+
+    def set(self) -> None:
+        super().set()
+        for listener in self.waiting:
+            listener.news.set()
 
 
 @dataclass
 class House:
-    """What every handler needs: the hall with its tables, the guests, and the sign that we are closing."""
+    """What every handler needs: the hall with its tables, the guests and their programs, the doorkeeper, and the sign
+    that we are closing."""
 
     hall: Hall
     guests: Guests
-    closing: asyncio.Event = field(default_factory=asyncio.Event)
+    tokens: Tokens
+    doorkeeper: Doorkeeper
+    closing: Closing = field(default_factory=Closing)

@@ -12,7 +12,7 @@ from typing import Any
 
 from litestar import MediaType, Response, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery, JSONBody
 from markupsafe import Markup
 
 from tablee import arbiter, games, paper
@@ -76,6 +76,7 @@ async def score_page(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
         examples=[{"title": t(title), "position": json.dumps(data)} for title, data in getattr(editor, "EXAMPLES", ())],
         start=editor.START,
         first=answer,
+        seat=None,  # boards look from a seat; nobody sits here
         words=editor.words(t) if hasattr(editor, "words") else {},
         **values,
     )
@@ -122,7 +123,8 @@ def _draft(editor: Any, data: Any) -> States | None:
     if not hasattr(editor, "draft"):
         return None
     try:
-        states: States | None = editor.draft(json.loads(data) if isinstance(data, str | bytes) else data)
+        found = json.loads(data) if isinstance(data, str | bytes) else data
+        states: States | None = editor.draft(found) if isinstance(found, dict) else None
     except (TableeError, ValueError, RecursionError):
         return None
     return states
@@ -174,8 +176,8 @@ def worker() -> Response[Any]:
 # For programs
 
 
-@post("/api/v1/score/{name:str}", status_code=200)
-async def api_score(request: AnyRequest, name: FromPath[str], data: dict[str, Any]) -> Response[Any]:
+@post("/api/v1/score/{name:str}", status_code=200, include_in_schema=True)
+async def api_score(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
     """Count a position file: totals, ranks, and each line with its clause; what brought nothing under `missed`."""
     game = games.game(name)
     await ready(request, game)
@@ -187,15 +189,19 @@ def score_data(game: Game, data: dict[str, Any], lang: str) -> dict[str, Any]:
     return sheets_as_data(game, position.score(lang, missed=True)) | {"remarks": position.remarks}
 
 
-@post("/api/v1/why/{name:str}", status_code=200)
-async def api_why(request: AnyRequest, name: FromPath[str], data: dict[str, Any]) -> Response[Any]:
+@post("/api/v1/why/{name:str}", status_code=200, include_in_schema=True)
+async def api_why(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
     """May this move be made? Send `table` (a record file, or a position file where it holds enough), `move`, `seat`."""
     return await _judged(request, name, data.get("table"), data.get("move"), data.get("seat"))
 
 
-@get("/api/v1/why/{name:str}")
+@get("/api/v1/why/{name:str}", include_in_schema=True)
 async def api_why_get(
-    request: AnyRequest, name: FromPath[str], table: str = "", move: str = "", seat: str | None = None
+    request: AnyRequest,
+    name: FromPath[str],
+    table: FromQuery[str] = "",
+    move: FromQuery[str] = "",
+    seat: FromQuery[str | None] = None,
 ) -> Response[Any]:
     """The same as a link: `table` is the JSON text of the record or position file."""
     return await _judged(request, name, table, move, seat)

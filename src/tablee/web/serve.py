@@ -8,16 +8,24 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import uvicorn
 
+try:
+    import fcntl
+except ImportError:  # Windows has none; there one has to take care oneself
+    fcntl = None  # type: ignore[assignment]
+
 from tablee.errors import TableeError
-from tablee.service.store import Store
+from tablee.service.store import Store, address_of
 from tablee.web.app import create_app
 from tablee.web.house import House
+from tablee.web.limits import Limits
 
 PORTS_TRIED = 50
+STALLED = 30_000  # milliseconds a viewer may take nothing
+MOST_WAITING = 128 * 1024  # bytes the system keeps for a slow viewer
 GRACE = 5  # seconds a request may still take after SIGTERM
 
 
@@ -42,12 +50,21 @@ def default_database() -> str:
     return str(home / "tablee.sqlite3")
 
 
+def drop_the_stalled(listener: socket.socket) -> None:
+    """Connections inherit this: what a viewer does not take within a while ends the connection, and until then no more
+    than a little waits for it. Without it a phone that has gone would be kept for a quarter of an hour."""
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_WAITING)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STALLED)
+
+
 def free_socket(host: str, port: int) -> socket.socket:
     """A listening socket on this port or the next free one."""
     for candidate in range(port, min(port + PORTS_TRIED, 65_536)):
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        drop_the_stalled(listener)
         try:
             listener.bind((host, candidate))
         except OSError:
@@ -70,12 +87,20 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(db: str | None, host: str, port: int, open_browser: bool, pace: float = 0.7) -> int:
+def serve(
+    db: str | None,
+    host: str,
+    port: int,
+    open_browser: bool,
+    pace: float = 0.7,
+    limits: Limits = Limits(),  # noqa: B008  (it never changes)
+) -> int:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").disabled = True
     db = db or default_database()
+    held = only_server(db)
     asyncio.run(_try_store(db))  # a database that cannot be opened is said so here, in one sentence
     listener = free_socket(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listener.getsockname()[1]}"
@@ -87,7 +112,7 @@ def serve(db: str | None, host: str, port: int, open_browser: bool, pace: float 
         if open_browser and _has_browser():
             webbrowser.open(address)
 
-    app = create_app(db, pace, ready)
+    app = create_app(db, pace, ready, limits)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -98,7 +123,25 @@ def serve(db: str | None, host: str, port: int, open_browser: bool, pace: float 
     )
     server = Server(config)
     server.run(sockets=[listener])
+    del held
     return 0
+
+
+def only_server(db: str) -> IO[str] | None:
+    """Two servers on one SQLite file would not hear of each other's moves: the second is refused. The lock ends with
+    the process, however it ends."""
+    path = Path(address_of(db).partition(":///")[2].partition("?")[0])
+    if fcntl is None or not address_of(db).startswith("sqlite") or not path.parent.is_dir():
+        return None
+    lock = open(f"{path}.lock", "w")  # noqa: SIM115 (held until the process ends)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise TableeError(
+            "Another Tablée serves {db} already. Several servers need PostgreSQL: --db postgresql://…", db=str(path)
+        ) from None
+    return lock
 
 
 async def _try_store(db: str) -> None:

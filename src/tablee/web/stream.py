@@ -1,23 +1,41 @@
-"""The event stream of a viewer: what changed since the last time, coalesced for those who are slow."""
+"""The event stream of a viewer: what changed since the last time, coalesced for those who are slow.
+
+Nobody waits for a viewer: a change only sets a flag, and whoever comes to read finds one difference, however much
+has happened. What a stalled viewer holds up is its own socket, of bounded size, until `tablee serve` drops it.
+"""
 
 import asyncio
-import json
-import secrets
+import hashlib
 from collections.abc import AsyncGenerator
 from typing import Any
 
+import msgspec
+
 from tablee.games.fragments import Fragment, rendered
 from tablee.service.live import Listener, Table
+from tablee.web.doorkeeper import Place
+from tablee.web.house import Closing
 from tablee.web.scene import Scene, Viewer, viewer_seat
 
-EPOCH = secrets.token_hex(4)  # of this server process: versions of another one mean nothing here
 BEAT = 15.0  # seconds between signs of life
 RETRY = 1000  # milliseconds after which a browser tries again
 
 
 def mark(table: Table) -> str:
-    """The event number: where a viewer who comes back left off."""
-    return f"{EPOCH}.{table.version}"
+    """The event number: what the table shows, the same at every server, so that viewers may come back anywhere."""
+    version, found = table.memory.get("mark", (-1, ""))
+    if version != table.version:
+        found = _mark(table)
+        table.memory["mark"] = (table.version, found)
+    return str(found)
+
+
+def _mark(table: Table) -> str:
+    seats = [(s.guest, s.bot, s.name, table.presence(k)) for k, s in enumerate(table.seats)]
+    asking = table.asking and (table.asking["seat"], sorted(table.asking["agreed"]))
+    said = table.chat[-1]["n"] if table.chat else -1
+    facts = repr((table.code, table.n, seats, asking, said, table.next_code))
+    return f"{table.n}-{hashlib.blake2s(facts.encode(), digest_size=8).hexdigest()}"
 
 
 def difference(scene: Scene, before: dict[str, Fragment]) -> dict[str, Any]:
@@ -28,6 +46,11 @@ def difference(scene: Scene, before: dict[str, Fragment]) -> dict[str, Any]:
         "into": {i: f.into for i, f in changed.items() if f.into},
         "gone": [i for i, f in before.items() if f.into and i not in scene.fragments],
     }
+
+
+def whole(scene: Scene) -> dict[str, Any]:
+    """The scene for a page that shows something else."""
+    return {**difference(scene, {}), "whole": True, "actions": scene.actions(), **_extras(scene)}
 
 
 def travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
@@ -43,14 +66,13 @@ def travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
 
 
 def message(event: str, data: Any, number: str) -> bytes:
-    body = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return f"id: {number}\nevent: {event}\ndata: {body}\n\n".encode()
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (number.encode(), event.encode(), msgspec.json.encode(data))
 
 
 async def events(
-    table: Table, guest: str | None, wanted: int | None, lang: str, last: str, closing: asyncio.Event
+    table: Table, guest: str | None, wanted: int | None, lang: str, last: str, closing: Closing, place: Place
 ) -> AsyncGenerator[bytes, None]:
-    """Bytes of the stream: a `scene` event whenever something changed, comments in between."""
+    """Bytes of the stream: a `scene` event whenever something changed, signs of life in between."""
     listener = Listener(guest)
     table.listeners.add(listener)
     table.changed()
@@ -59,14 +81,10 @@ async def events(
         yield f"retry: {RETRY}\n\n".encode()
         scene = Scene(table, Viewer(guest, viewer_seat(table, guest, wanted), lang))
         version, told = table.version, table.n
-        # Whoever left off elsewhere gets everything; the page's own morph finds what is new to it.
-        yield message(
-            "scene", {**difference(scene, {}), "whole": True, "actions": scene.actions(), **_extras(scene)}, mark(table)
-        )
+        yield message("scene", _first(scene, last), mark(table))
         while not closing.is_set():
-            if not await _news(listener, closing):
-                if not closing.is_set():
-                    yield b"event: beat\ndata: {}\n\n"
+            if not await news(listener, closing):
+                yield b"event: beat\ndata: {}\n\n"
                 continue
             before, since = scene, version
             version = table.version
@@ -78,8 +96,17 @@ async def events(
                 yield message("scene", data, mark(table))
         yield b"event: closing\ndata: {}\n\n"
     finally:
+        place.close()
         table.listeners.discard(listener)
         table.changed()
+
+
+def _first(scene: Scene, last: str) -> dict[str, Any]:
+    """Whoever comes back and has missed nothing gets only what can be done; everybody else gets everything, and the
+    page's own morph finds what is new to it."""
+    missed = last != mark(scene.table)
+    whole = difference(scene, {} if missed else scene.fragments)
+    return {**whole, **({"whole": True} if missed else {}), "actions": scene.actions(), **_extras(scene)}
 
 
 def _extras(scene: Scene) -> dict[str, Any]:
@@ -87,14 +114,15 @@ def _extras(scene: Scene) -> dict[str, Any]:
     return {"n": table.n, "at": table.accepted_at, "state": table.state, "seat": scene.viewer.seat}
 
 
-async def _news(listener: Listener, closing: asyncio.Event) -> bool:
-    """Wait for news; False when it is only time for a sign of life."""
-    news = asyncio.ensure_future(listener.news.wait())
-    end = asyncio.ensure_future(closing.wait())
+async def news(listener: Listener, closing: Closing) -> bool:
+    """Wait for news, or for the end; False when it is only time for a sign of life."""
+    closing.waiting.add(listener)
     try:
-        await asyncio.wait((news, end), timeout=BEAT, return_when=asyncio.FIRST_COMPLETED)
-        return listener.news.is_set()
+        async with asyncio.timeout(BEAT):
+            await listener.news.wait()
+    except TimeoutError:
+        return False
     finally:
-        news.cancel()
-        end.cancel()
-        listener.news.clear()
+        closing.waiting.discard(listener)
+    listener.news.clear()
+    return True

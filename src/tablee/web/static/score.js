@@ -165,7 +165,7 @@ class Desk extends EventTarget {
     show({ fragments: { totals: answer.totals }, into: {}, gone: [] });
     at("score").innerHTML = answer.sheets;
     at("remarks").replaceChildren(...answer.remarks.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-    at("announce").textContent = [...document.querySelectorAll("#totals .seat")].map((seat) => seat.textContent.trim()).join(", ");
+    at("announce").textContent = [...document.querySelectorAll("#totals .total")].map((seat) => seat.textContent.trim()).join(", ");
   }
 
   // Talking

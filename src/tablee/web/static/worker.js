@@ -37,7 +37,7 @@ async function keepPage(shelf, url) {
 
 async function keptFirst(request) {
   const shelf = await caches.open(SHELF);
-  const kept = await shelf.match(request);
+  const kept = await shelf.match(request, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok) await shelf.put(request, response.clone());
@@ -51,7 +51,7 @@ async function freshFirst(request) {
     if (response.ok) await shelf.put(request, response.clone());
     return response;
   } catch (error) {
-    const kept = await shelf.match(request, { ignoreSearch: true });
+    const kept = await shelf.match(request, { ignoreSearch: true, ignoreVary: true });
     if (kept) return kept;
     throw error;
   }

@@ -1,0 +1,26 @@
+"""Chairs at a table and who sits on them."""
+
+from dataclasses import dataclass
+
+from tablee.service.store import Row
+
+
+@dataclass
+class Seat:
+    """A chair: a person, a bot, a bot standing in for a person who left, or nobody yet."""
+
+    guest: str | None
+    bot: str | None
+    name: str
+
+    @property
+    def is_open(self) -> bool:
+        return self.guest is None and self.bot is None
+
+    @property
+    def is_person(self) -> bool:
+        return self.guest is not None and self.bot is None
+
+
+def chairs_of(rows: list[Row]) -> list[Seat]:
+    return [Seat(row["guest"], row["bot"], row["name"]) for row in rows]
