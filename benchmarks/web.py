@@ -101,15 +101,19 @@ def house(db: str, servers: int) -> Iterator[list[str]]:
 
 
 async def compiled(addresses: list[str]) -> None:
-    """Wait until the rules are there: a first table is answered then, and the other games are ready too."""
+    """Wait until the rules of every game are there: a first table is answered then."""
     for address in addresses:
         for game in games.games():
-            person = Person(address)
-            async with asyncio.timeout(STARTING):
-                while (await person.post(f"/play/{game.name}")).status != 303:
-                    await asyncio.sleep(0.5)
-            await person.post(f"/t/{person.code}/leave") if person.code else None
-            person.leave()
+            await _compiled(Person(address), game.name)
+
+
+async def _compiled(person: Person, game: str) -> None:
+    async with asyncio.timeout(STARTING):
+        while True:
+            with suppress(TimeoutError):
+                if (await person.post(f"/play/{game}")).status == 303:
+                    return person.leave()
+            await asyncio.sleep(0.5)
 
 
 @contextmanager
@@ -125,7 +129,9 @@ def postgres(folder: Path) -> Iterator[str]:
 
 
 async def numbers(address: str) -> dict[str, float]:
-    answer = await Person(address).playing.ask("GET", "/metrics")
+    person = Person(address)
+    answer = await person.playing.ask("GET", "/metrics")
+    person.leave()
     lines = [line.rsplit(" ", 1) for line in answer.body.decode().splitlines() if not line.startswith("#")]
     return {name: float(value) for name, value in lines}
 
