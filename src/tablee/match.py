@@ -64,6 +64,15 @@ class Match:
         self._awaited: tuple[int, tuple[int, ...]] = (-1, ())  # asked for often: at which ply, and the answer
         desk.set_up(self._states, 0, self.seats, generator(self.seed))
 
+    @classmethod
+    def standing(cls, game: Game, states: States) -> "Match":
+        """A match that stands as this record says: somebody describes a table and asks what may be done there."""
+        s = states[0]
+        options = {option.name: option.values[int(s[option.name])] for option in game.options}
+        match = cls(game, int(s["seats"]), 0, options, game.colours_in(s))
+        match._states[0] = s
+        return match
+
     # Where the game stands
 
     @property

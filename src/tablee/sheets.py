@@ -1,6 +1,7 @@
 """Score sheets: points with their reasons, of a match or of a table somebody describes."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,10 +34,17 @@ class Sheet:
     total: int
     rank: int
     lines: tuple[Line, ...]
+    missed: tuple[Line, ...] = ()  # what brought nothing, and why: asked for, it is not always wanted
 
 
 def score(
-    game: Game, states: States, i: int, seats: int, lang: str = "en", only: list[int] | None = None
+    game: Game,
+    states: States,
+    i: int,
+    seats: int,
+    lang: str = "en",
+    only: list[int] | None = None,
+    missed: bool = False,
 ) -> list[Sheet]:
     """The score sheets of a record: the one place where points become sheets."""
     lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
@@ -55,9 +63,17 @@ def score(
                 total=int(points[seat]),
                 rank=int(ranks[seat]),
                 lines=tuple(_line(game, t, s, seat, lines[k]) for k in range(n)),
+                missed=tuple(_missed(game, t, s, seat)) if missed else (),
             )
         )
     return sheets
+
+
+def _missed(game: Game, t: Any, s: Any, seat: int) -> Iterator[Line]:
+    """“Why not more?”: a box answers with `missed.py`, clause, place, places counted and sentence for each."""
+    if game.has("missed"):
+        for clause, at, where, text in game.module("missed").missed(t, s, seat):
+            yield Line(clause=clause, points=0, at=at, where=tuple(where), text=text)
 
 
 def _line(game: Game, t: Any, s: Any, seat: int, line: Any) -> Line:
@@ -79,13 +95,21 @@ def sheets_as_data(game: Game, sheets: list[Sheet]) -> dict[str, Any]:
                 "seat": sheet.seat,
                 "total": sheet.total,
                 "rank": sheet.rank,
-                "lines": [
-                    {"clause": x.clause, "points": x.points, "at": x.at, "where": list(x.where), "text": x.text}
-                    for x in sheet.lines
-                ],
+                "lines": [_line_as_data(line) for line in sheet.lines],
+                **({"missed": [_line_as_data(line) for line in sheet.missed]} if sheet.missed else {}),
             }
             for sheet in sheets
         ],
+    }
+
+
+def _line_as_data(line: Line) -> dict[str, Any]:
+    return {
+        "clause": line.clause,
+        "points": line.points,
+        "at": line.at,
+        "where": list(line.where),
+        "text": line.text,
     }
 
 
@@ -110,11 +134,13 @@ class Position:
                 game=game.name,
             )
         self.game = game
+        self.rules = game.rules  # loaded before anything is counted: nobody may have played yet
         self.states, self.scored, self.remarks = game.notation.read_position(data)
         self.seats = int(self.states[0]["seats"])
 
-    def score(self, lang: str = "en") -> list[Sheet]:
-        return score(self.game, self.states, 0, self.seats, lang, self.scored)
+    def score(self, lang: str = "en", missed: bool = False) -> list[Sheet]:
+        """The sheets; with `missed`, also what brought nothing and why."""
+        return score(self.game, self.states, 0, self.seats, lang, self.scored, missed)
 
     def data(self) -> dict[str, Any]:
         """The position file again."""

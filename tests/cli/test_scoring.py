@@ -139,3 +139,16 @@ def test_french(tablee, file):
     answer = tablee("score", "agora", file(TABLE), lang="fr")
     assert answer.status == 0
     assert "pourquoi" in answer.out
+
+
+def test_why_not_more_on_request(tablee, file):
+    missed = tablee("score", "agora", file(TABLE), "--json", "--missed").data["seats"][0]["missed"]
+    assert [line["at"] for line in missed if "more walkers" in line["text"]] == ["eixample"]
+    assert "no walker there" in tablee("score", "agora", file(TABLE), "--missed").out
+
+
+def test_a_score_sheet_as_pdf(tablee, file, tmp_path):
+    place = tmp_path / "sheet.pdf"
+    assert tablee("score", "agora", file(TABLE), "--pdf", place).status == 0
+    assert place.read_bytes().startswith(b"%PDF-")
+    tablee("score", "agora", file(TABLE), file(TABLE, "b.json"), "--pdf", tmp_path / "two.pdf").refuses("one file")

@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
@@ -26,7 +27,8 @@ STYLE = (GAME.folder / "board.css").read_text(encoding="utf-8")
 SKELETON = (GAME.folder / "board.html.jinja").read_text(encoding="utf-8")
 SCRIPT = (GAME.folder / "board.js").read_text(encoding="utf-8")
 OF_THE_FRAME = {f"seat-{k}" for k in range(4)}
-CHIPS_ALONE = {"let", "pass"}  # nothing on the board stands for these
+WHOLE = 2
+CHIPS_ALONE = {"let", "pass-on"}  # nothing on the board stands for these
 
 
 @cache
@@ -39,9 +41,10 @@ def finished(seed: int, powers: bool = True) -> Match:
 
 
 def moments() -> Iterator[tuple[Match, int]]:
+    """Every state of a game for four, and some of five others."""
     for seed in range(6):
         match = finished(seed)
-        yield from ((match, at) for at in range(seed % 3, match.ply + 1, 7))
+        yield from ((match, at) for at in range(0, match.ply + 1, 1 if seed == WHOLE else 7))
 
 
 def page(match: Match, at: int, seat: int | None, lang: str = "en") -> dict[str, str]:
@@ -95,6 +98,14 @@ def test_every_move_can_be_pressed_and_no_two_in_the_same_way() -> None:
                 assert set(steps) <= there, steps
                 assert steps not in seen
                 seen.add(steps)
+
+
+def test_what_only_chips_offer_is_nothing_of_the_frame() -> None:
+    """Else the page would light that instead, and no chip would be shown: nobody could pass."""
+    frame = Path(tablee.__file__).parent / "web" / "templates"
+    there = {i for path in frame.rglob("*.jinja") for i in ids(path.read_text(encoding="utf-8"))}
+    assert "pass" in there, "the frame's own screen for passing on the device"
+    assert not CHIPS_ALONE & there
 
 
 def codes_at(match: Match, at: int, seat: int) -> list[int]:

@@ -279,3 +279,35 @@ def test_errors_speak_both_languages() -> None:
     with pytest.raises(tablee.BadPosition) as refused:
         BABYLON.read(position("a1 L3 sf/.."))
     assert refused.value.say(BABYLON.tongue("fr")).startswith("Rien ne porte")
+
+
+def test_1_1_a_tables_gardens_are_ranked() -> None:
+    """One file for all gardens, each with its own flower; whole, or as far as they are visible."""
+    seen = {"kind": "statue", "cells": ["a1"], "level": 2, "visible": ["a1"]}
+    gardens = [{"flower": "lily", "decorations": []}, {"flower": "rose", "decorations": [seen]}]
+    table = BABYLON.read({"gardens": gardens, "options": {"promo": False}})
+    assert [(sheet.seat, sheet.total, sheet.rank) for sheet in table.score()] == [("rose", 2, 1), ("lily", 0, 2)]
+
+
+@pytest.mark.parametrize(
+    "gardens",
+    [
+        [],
+        [{"flower": "rose"}, {"flower": "rose"}],
+        [{"flower": "rose", "terraces": []}, {"flower": "lily"}],
+        [{"flower": "rose", "gardens": []}],
+        "rose",
+    ],
+)
+def test_1_1_gardens_that_cannot_be_one_table(gardens: Any) -> None:
+    with pytest.raises(tablee.BadPosition) as refused:
+        BABYLON.read({"gardens": gardens})
+    assert refused.value.clause == "1.1"
+
+
+def test_5_2_why_not_more_names_what_the_cards_still_ask() -> None:
+    [sheet] = BABYLON.read({"flower": "rose", "decorations": []}).score(missed=True)
+    assert len(sheet.missed) == 16
+    assert {line.clause for line in sheet.missed} == {"5.2"}
+    [bare] = BABYLON.read({"flower": "rose", "decorations": [], "options": {"promo": False}}).score(missed=True)
+    assert not bare.missed

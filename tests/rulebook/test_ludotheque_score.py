@@ -171,6 +171,37 @@ def test_3_2_an_empty_sheet_is_all_empty(shelf: str) -> None:
     assert scored.total == -9 * wide * high
 
 
+FULL = """
+    ccc | ddd
+    ccc | ddd
+    eee | fff
+    ----+----
+    aab | ggh
+    aab | ggh
+    aab | ggh
+"""
+ALL_DIFFERENT = {
+    "a": "T bluff",
+    "b": "A deduction",
+    "c": "C deckbuilding",
+    "d": "P programming",
+    "e": "F memory",
+    "f": "R role",
+    "g": "A memory",
+    "h": "T programming",
+}
+
+
+@pytest.mark.parametrize(("mode", "number"), [("classic", "3.2"), ("expert", "4.14")])
+def test_3_2_and_4_14_a_full_shelf_costs_nothing(mode: str, number: str) -> None:
+    full = sheet(FULL, **ALL_DIFFERENT)
+    [scored] = score(full, shelf="2x2", mode=mode)
+    assert line(scored, number, None).points == 0
+    full["boxes"] = [box for box in full["boxes"] if box["category"] != "P"]
+    [scored] = score(full, shelf="2x2", mode=mode)
+    assert line(scored, number, None).points == -6
+
+
 def test_3_3_equal_totals_and_equal_empty_cells_share_the_place() -> None:
     box_and_mat = sheet(casier("...", "...", "aa#"), a="T bluff")
     mats = sheet(casier("...", "...", "###"))
@@ -214,6 +245,7 @@ def test_4_3_a_card_game_scores_the_card_games_of_its_casier() -> None:
     drawn = casier("...", "aab", "ccb").replace("ccb | ...", "ccb | dd.")
     assert expert(drawn, a="C bluff", b="C role", c="P memory", d="C memory")["4.3"] == [2, 2, 1]
     assert expert(drawn, a="C bluff", b="T role", c="P memory", d="C memory")["4.3"] == [1, 1]
+    assert "4.3" not in expert(drawn, a="T bluff", b="T role", c="P memory", d="P memory")
 
 
 @pytest.mark.parametrize(("shape", "points"), [(("...", "...", "aaa"), 1), (("...", "aaa", "aaa"), 1)])
@@ -284,6 +316,7 @@ def test_4_11_memory_scores_all_memory_games_of_the_kallax_up_to_three() -> None
     assert expert(drawn, **apart, c="R role")["4.11"] == [3, 3, 3]
     assert expert(drawn, **apart, c="R memory")["4.11"] == [3, 3, 3, 3]
     assert expert(casier("...", "...", "aa."), a="T memory")["4.11"] == [1]
+    assert "4.11" not in expert(casier("...", "...", "aa."), a="T deduction")
 
 
 def test_4_12_a_secret_role_wants_to_be_the_only_one() -> None:

@@ -3,10 +3,11 @@
 import numpy as np
 
 import tablee
-from tablee.kernel import desk
-from tablee.kernel.playout import copies
+from tablee.kernel import desk, verbs
+from tablee.kernel.playout import copies, seeds_from
 from tablee.kernel.rng import generator
-from tablee.study.bench import report
+from tablee.kernel.widest import keep_widest, legal_again
+from tablee.study.bench import finished, microseconds_to_list, report, scorings
 
 
 def test_every_copy_counted_is_made() -> None:
@@ -31,3 +32,26 @@ def test_the_report_has_a_row_per_figure_and_a_dash_for_what_was_not_measured() 
         "| plain_ratio | – | – |",
         "| first_move_s | – | 1.23 |",
     ]
+
+
+def test_every_score_counted_is_written() -> None:
+    game = tablee.game("agora")
+    states, lines = finished(game, 3), np.zeros(verbs.MAX_LINES, verbs.LINE)
+    assert scorings(states, game.default_seats, lines, 2) == 3 * game.default_seats * 2
+    assert not any(desk.awaiting(states, k) for k in range(3))
+    expected = np.zeros_like(lines)
+    n = desk.tally(states, 2, game.default_seats - 1, expected)
+    assert n > 0
+    assert (lines[:n] == expected[:n]).all()
+
+
+def test_the_widest_choices_are_kept_with_who_had_them() -> None:
+    game = tablee.game("agora")
+    fresh, kept = game.blank(), game.blank(n=4)
+    who, width, moves = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+    keep_widest(fresh.copy(), fresh, 4, seeds_from(np.uint64(1), 3), moves, kept, who, width)
+    for at in range(4):
+        assert width[at] > 10
+        assert desk.legal(kept, at, int(who[at]), moves) == width[at]
+        assert legal_again(kept, at, int(who[at]), moves, 5) == 5 * width[at]
+    assert microseconds_to_list(kept, 0, int(who[0]), moves) > 0

@@ -7,8 +7,12 @@ from litestar import Litestar
 
 from tablee.service.hall import Hall
 from tablee.web.app import create_app
+from tablee.web.limits import Limits, Rate
 from tests.cli.conftest import tablee  # noqa: F401  (a fixture here too)
 from tests.web.visitors import Visitor
+
+MANY = Rate(1e9, 1e9)
+NO_LIMITS = Limits(requests_per_address=MANY, requests_per_guest=MANY, guests_per_address=MANY, tables_per_address=MANY)
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +22,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="module")
 async def app(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Litestar]:
-    app = create_app(str(tmp_path_factory.mktemp("web") / "tables.sqlite3"), pace=0.0)
+    app = create_app(str(tmp_path_factory.mktemp("web") / "tables.sqlite3"), pace=0.0, limits=NO_LIMITS)
     async with app.lifespan():
         yield app
 

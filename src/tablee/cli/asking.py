@@ -138,6 +138,12 @@ def add_serve(commands: Any, t: Tongue) -> None:
     parser.add_argument("--port", metavar="N", default="8000", help=t("port, or the next free one (8000)"))
     add_db(parser, t)
     parser.add_argument("--pace", metavar="S", default="0.7", help=t("seconds a computer player takes at least (0.7)"))
+    parser.add_argument(
+        "--per-address", metavar="N", default="400", help=t("requests a second one address may send (400)")
+    )
+    parser.add_argument(
+        "--trust-proxy", action="store_true", help=t("believe X-Forwarded-For: only behind a proxy of your own")
+    )
     parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
 
 
@@ -216,6 +222,22 @@ def add_score(commands: Any, t: Tongue) -> None:
         nargs="+",
         help=t("a position file; “-” reads a position per line from standard input"),
     )
+    parser.add_argument("--missed", action="store_true", help=t("also what brought nothing, and why"))
+    parser.add_argument("--pdf", metavar=t("FILE"), help=t("write the score sheet to print into this file"))
+    add_json(parser, t)
+
+
+def add_why(commands: Any, t: Tongue) -> None:
+    about = t("Judge a move: is it legal at this table, and if not, which rule refuses it?")
+    examples = (
+        'tablee why agora game.json "take gracia"',
+        'tablee why agora table.json "stroll blue eixample gracia" --seat blue',
+    )
+    parser = command(commands, t, "why", "judging:why", about, *examples)
+    add_game(parser, t)
+    parser.add_argument("file", metavar=t("FILE"), help=t("a record file, or a position file with whose turn it is"))
+    parser.add_argument("move", metavar=t("MOVE"), help=t("the move in the game's notation"))
+    parser.add_argument("--seat", metavar="S", help=t("who moves: a number from 0 or a colour (whoever's turn it is)"))
     add_json(parser, t)
 
 
@@ -280,6 +302,7 @@ COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_import,
     add_play,
     add_score,
+    add_why,
     add_replay,
     add_print,
     add_simulate,

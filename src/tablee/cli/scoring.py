@@ -5,6 +5,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import Any
 
+from tablee import paper
+from tablee.cli.playing import place_for
 from tablee.cli.reading import STANDARD_INPUT, content, game_of, lines
 from tablee.cli.showing import console, print_json, sheet_table, warm_up
 from tablee.errors import BadPosition, TableeError
@@ -17,9 +19,19 @@ REFUSED = 2
 def score(args: Namespace) -> int:
     game = game_of(args)
     warm_up(game.tongue(args.lang), game)
+    place = place_for(args.pdf)
+    if place and len(args.files) != 1:
+        raise TableeError("A score sheet is of one table: give one file with --pdf.")
     show = show_json if args.json else show_table
-    refused = [not show(game, args.lang, name, data) for name, data in positions(args.files)]
+    refused = [not show(game, args, name, data) for name, data in positions(args.files)]
     return REFUSED if any(refused) else 0
+
+
+def write_pdf(args: Namespace, position: Position) -> None:
+    """The score sheet to print, beside what is shown."""
+    place = place_for(args.pdf)
+    if place:
+        place.write_bytes(paper.of_position(position, args.lang))
 
 
 def positions(files: list[str]) -> Iterator[tuple[str, bytes | TableeError]]:
@@ -40,29 +52,31 @@ def read(game: Game, data: bytes | TableeError) -> Position:
     return Position(game, data)
 
 
-def show_json(game: Game, lang: str, name: str, data: bytes | TableeError) -> bool:
+def show_json(game: Game, args: Namespace, name: str, data: bytes | TableeError) -> bool:
     """One line of JSON; False if the position is refused."""
     try:
         position = read(game, data)
     except BadPosition as error:
-        print_json({"refused": {"clause": f"{game.name} {error.clause}", "why": error.say(game.tongue(lang))}})
+        print_json({"refused": {"clause": f"{game.name} {error.clause}", "why": error.say(game.tongue(args.lang))}})
         return False
     remarks: dict[str, Any] = {"remarks": position.remarks} if position.remarks else {}
-    print_json(sheets_as_data(game, position.score(lang)) | remarks)
+    print_json(sheets_as_data(game, position.score(args.lang, args.missed)) | remarks)
+    write_pdf(args, position)
     return True
 
 
-def show_table(game: Game, lang: str, name: str, data: bytes | TableeError) -> bool:
-    t = game.tongue(lang)
+def show_table(game: Game, args: Namespace, name: str, data: bytes | TableeError) -> bool:
+    t = game.tongue(args.lang)
     try:
         position = read(game, data)
     except BadPosition as error:
         clause = "" if isinstance(data, TableeError) else f" ({game.name} {error.clause})"
         print(f"tablee: {name}: {error.say(t)}{clause}", file=sys.stderr)
         return False
-    sheets = position.score(lang)
+    sheets = position.score(args.lang, args.missed)
     words = game.seat_words(t, tuple(sheet.seat for sheet in sheets))
     console().print(sheet_table(t, sheets, words, name))
     for remark in position.remarks:
         print(remark)
+    write_pdf(args, position)
     return True

@@ -5,13 +5,17 @@ from argparse import Namespace
 from tablee.errors import TableeError
 
 MAX_PORT = 65_535
+MAX_PER_ADDRESS = 1_000_000
 
 
 def serve(args: Namespace) -> int:
     port, pace = _number(args.port, "--port", MAX_PORT, int), _number(args.pace, "--pace", 60, float)
+    per_address = _number(args.per_address, "--per-address", MAX_PER_ADDRESS, float)
+    from tablee.web.limits import Limits
     from tablee.web.serve import serve as run
 
-    return run(args.db, args.host, int(port), args.open, pace)
+    limits = Limits(trusts_proxy=args.trust_proxy).for_addresses(per_address)
+    return run(args.db, args.host, int(port), args.open, pace, limits)
 
 
 def _number(text: str, name: str, most: int, kind: type[int] | type[float]) -> float:

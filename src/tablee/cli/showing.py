@@ -71,7 +71,7 @@ def sheet_table(t: Tongue, sheets: Sequence[Sheet], names: Sequence[str], title:
     for seat, sheet in sorted(enumerate(sheets), key=lambda entry: entry[1].rank):
         style = SEAT_STYLES[seat % len(SEAT_STYLES)]
         table.add_row(str(sheet.rank), Text(names[seat], style), Text(str(sheet.total), "bold"))
-        for line in sheet.lines:
+        for line in (*sheet.lines, *sheet.missed):
             table.add_row("", "", str(line.points), Text(line.text), Text(line.clause, "dim"))
         table.add_section()
     return table

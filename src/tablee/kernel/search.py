@@ -56,7 +56,7 @@ def appraise(world, spare, seat, seats, move, lines, points):
 def lead_of(points, seat, seats):
     if seats == 1:
         return np.float64(points[0])
-    best = -1_000_000
+    best = -1_000_000.0
     for other in range(seats):
         if other != seat and points[other] > best:
             best = points[other]
@@ -176,33 +176,46 @@ def new_move(tree, node, seat, moves, n, values, rng):
 
 
 @compiled
-def reward_of(points, ranks, seat, seats, typical):
+def foresee(s, seats, points, ranks, worth):
+    """Points, and where the rest of the game was not imagined also hopes; nobody has won then."""
+    going_on = verbs.awaiting(s) != 0
+    for seat in range(seats):
+        worth[seat] = points[seat]
+        if going_on:
+            worth[seat] += verbs.prospects(s, seat)
+            ranks[seat] = 0
+
+
+@compiled
+def reward_of(worth, ranks, seat, seats, typical):
     """Between 0 and 1: partly for winning, partly for the lead."""
     if seats == 1:
-        return 0.5 + 0.5 * math.tanh((points[0] - typical[1]) / typical[0])
+        return 0.5 + 0.5 * math.tanh((worth[0] - typical[1]) / typical[0])
     winners = 0
     for other in range(seats):
         winners += ranks[other] == 1
+    lead = 0.5 + 0.5 * math.tanh(lead_of(worth, seat, seats) / typical[0])
+    if winners == 0:
+        return lead
     won = 1.0 / winners if ranks[seat] == 1 else 0.0
-    lead = lead_of(points, seat, seats) / typical[0]
-    return WIN_SHARE * won + (1 - WIN_SHARE) * (0.5 + 0.5 * math.tanh(lead))
+    return WIN_SHARE * won + (1 - WIN_SHARE) * lead
 
 
 @compiled
-def learn_scale(points, seats, typical, n):
+def learn_scale(worth, seats, typical, n):
     """Running means: how far apart results are, and for one player how high."""
     if seats == 1 and n == 0:
-        typical[1] = points[0]
-    spread = abs(points[0] - typical[1]) if seats == 1 else abs(lead_of(points, 0, seats))
+        typical[1] = worth[0]
+    spread = abs(worth[0] - typical[1]) if seats == 1 else abs(lead_of(worth, 0, seats))
     typical[0] += (spread + 1.0 - typical[0]) / (n + 2.0)
-    typical[1] += (points[0] - typical[1]) / (n + 1.0)
+    typical[1] += (worth[0] - typical[1]) / (n + 1.0)
 
 
 @compiled
-def imagine(s, moves, rng):
+def imagine(s, me, moves, rng):
     """The rest of the game as it might go, from a node of the tree on."""
     n = 0
-    while verbs.awaiting(s) and n < MAX_PLIES:
+    while verbs.awaiting(s) and n < MAX_PLIES and verbs.imagining(s, me, n):
         seat = actor(s, rng)
         verbs.play(s, seat, verbs.sketch(s, seat, moves, rng))
         n += 1
@@ -216,6 +229,7 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
     lines = np.zeros(verbs.MAX_LINES, verbs.LINE)
     points = np.zeros(verbs.MAX_SEATS, np.int64)
     ranks = np.zeros(verbs.MAX_SEATS, np.int64)
+    worth = np.zeros(verbs.MAX_SEATS, np.float64)
     tie = np.zeros((verbs.MAX_SEATS, verbs.MAX_TIES), np.int64)
     values = np.zeros(len(moves), np.float64)
     root = np.zeros(len(moves) + 1, np.float64)
@@ -248,14 +262,15 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
             node = np.int64(child)
             path[depth] = child
             depth += 1
-        imagine(s, moves, rng)
+        imagine(s, me, moves, rng)
         rank(s, seats, lines, points, tie, ranks)
-        learn_scale(points, seats, typical, tree[0].visits)
+        foresee(s, seats, points, ranks, worth)
+        learn_scale(worth, seats, typical, tree[0].visits)
         tree[0].visits += 1
         for k in range(depth):
             child = path[k]
             tree[child].visits += 1
-            tree[child].reward += reward_of(points, ranks, tree[child].seat, seats, typical)
+            tree[child].reward += reward_of(worth, ranks, tree[child].seat, seats, typical)
 
 
 @dataclass(frozen=True)

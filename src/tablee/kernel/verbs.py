@@ -64,6 +64,16 @@ def sketch(s, seat, out, rng):
     return _rule(sketch, s)(s, seat, out, rng)
 
 
+def imagining(s, me, n):
+    """Does the search for seat `me` imagine one more move after n? By default it imagines a game to its end."""
+    return _rule(imagining, s)(s, me, n)
+
+
+def prospects(s, seat):
+    """Points the seat may still hope for where the search stopped imagining; 0 where a game never stops it."""
+    return _rule(prospects, s)(s, seat)
+
+
 def play(s, seat, move):
     """Change the record; unchecked."""
     return _rule(play, s)(s, seat, move)
@@ -127,10 +137,22 @@ def _sketch_at_random(s, seat, out, rng):
     return pick(s, seat, out, rng)
 
 
+@compiled
+def _to_the_end(s, me, n):
+    return True
+
+
+@compiled
+def _no_prospects(s, seat):
+    return 0.0
+
+
 _DEFAULTS: dict[Callable[..., Any], Any] = {
     may: _nobody,
     pick: _pick_of_all,
     sketch: _sketch_at_random,
+    imagining: _to_the_end,
+    prospects: _no_prospects,
     seen: _nothing_hidden,
     advise: _no_opinion,
 }
@@ -182,5 +204,6 @@ def _teach(verb: Callable[..., Any]) -> None:
 
 
 if not numba.config.DISABLE_JIT:
-    for _verb in (setup, awaiting, may, check, legal, pick, sketch, play, tally, ties, hide, guess, seen, advise):
+    _ACTING = (setup, awaiting, may, check, legal, pick, play, tally, ties)
+    for _verb in (*_ACTING, hide, guess, seen, advise, sketch, imagining, prospects):
         _teach(_verb)

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
@@ -18,7 +19,7 @@ from tablee.match import Match, read_seed
 from tablee.service import schema
 from tablee.service.chairs import chairs_of
 from tablee.service.crier import Crier, News
-from tablee.service.live import NoSuchTable, Table
+from tablee.service.live import Listener, NoSuchTable, Table
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
 from tablee.service.tending import STAND_IN, Bots
@@ -59,16 +60,17 @@ class Hall:
         self._closing = False
         self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
         self._warm: dict[str, asyncio.Future[None]] = {}
+        self._followers: dict[str, set[Listener]] = {}  # by guest: who is told of all the guest's tables
 
     async def open(self) -> None:
         await self.store.open()
         for game in games.games():
             if game.is_drawn:
-                self._ready(game)
+                self.ready(game)
         await self.crier.open()
         self._waking = asyncio.create_task(self.sweeper.run(), name="sweeper")
 
-    def _ready(self, game: Game) -> "asyncio.Future[None]":
+    def ready(self, game: Game) -> "asyncio.Future[None]":
         """Done when the game's rules are compiled; meanwhile other games are served."""
         if game.name not in self._warm:
             self._warm[game.name] = asyncio.get_running_loop().run_in_executor(self._compiling, warm, game)
@@ -121,7 +123,7 @@ class Hall:
         if not rows:
             raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
         game = games.game(rows[0]["game"])
-        await self._ready(game)
+        await self.ready(game)
         table = Table(self.store, rows[0], chairs_of(chairs), game)
         table.load(entries)
         table.hear(lines)
@@ -201,7 +203,7 @@ class Hall:
         agreed = game.agreed(options)
         game.check_seats(len(chairs))
         seed = str(read_seed(seed))
-        await self._ready(game)
+        await self.ready(game)
         awaited = _awaited_after(Match(game, len(chairs), seed, agreed), moves)
         at = now()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
@@ -271,9 +273,25 @@ class Hall:
             return str(row["next_code"])
         return new.code
 
+    # Following
+
+    @contextmanager
+    def follow(self, guest: str, listener: Listener) -> Iterator[None]:
+        """Meanwhile the listener is woken by every change at a table where this guest sits."""
+        self._followers.setdefault(guest, set()).add(listener)
+        try:
+            yield
+        finally:
+            self._followers[guest].discard(listener)
+            if not self._followers[guest]:
+                del self._followers[guest]
+
     # Other servers
 
     def _changed(self, table: Table) -> None:
+        for seat in table.seats:
+            for listener in self._followers.get(seat.guest or "", ()):
+                listener.news.set()
         self._cry_who_looks(table)
         self.bots.tend(table)
 

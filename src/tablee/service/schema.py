@@ -74,3 +74,19 @@ chat = Table(
     Column("text", String(500), nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+
+# No foreign keys: a token whose guest was cleaned up is nobody's, and opens nothing.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("secret", String(64), nullable=False),  # SHA-256 of what the program carries
+    Column("owner", String(16), nullable=False),  # the guest who made it, and may revoke it
+    Column("guest", String(16), nullable=False),  # the guest it acts for
+    Column("name", String(40), nullable=False),
+    Column("scopes", String(80), nullable=False),  # words, with spaces between them
+    Column("made_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=True),
+    Index("ix_tokens_secret", "secret", unique=True),
+    Index("ix_tokens_owner", "owner"),
+)

@@ -14,10 +14,12 @@ from typing import Any
 import numpy as np
 
 from tablee.games.box import Game
-from tablee.kernel import desk
+from tablee.kernel import desk, verbs
+from tablee.kernel.compiling import compiled
 from tablee.kernel.playout import copies, playouts, seeds_from
 from tablee.kernel.rng import generator
 from tablee.kernel.search import search
+from tablee.kernel.widest import keep_widest, legal_again
 
 Figures = dict[str, float | None]
 
@@ -27,6 +29,9 @@ KERNEL_SECONDS, TWIN_SECONDS = 0.1, 0.25  # per round
 SEARCH_SECONDS, LIBRARY_SECONDS = 1.0, 0.6
 COPIES = 2_000_000
 RING = 64  # records among which copies go round
+SCORINGS = 20  # times that so many games are scored between two looks at the clock
+WIDE_GAMES, WIDE = 100, 32  # so many random games, and of all their decisions those with the most moves
+LISTS, LIST_SECONDS = 100, 0.005  # so often and so long the moves of each are listed
 
 FIRST_MOVE = """
 import sys, tablee
@@ -52,8 +57,10 @@ def measure(game: Game) -> Figures:
     """The figures of one game, one thread, with everything compiled before the clock starts."""
     return {
         **playing(game),
+        **widest(game),
         "playouts_per_s": playouts_per_s(game),
         "copies_per_s": copies_per_s(game),
+        "scorings_per_s": scorings_per_s(game),
         "library_moves_per_s": library_moves_per_s(game),
         "first_move_s": first_move_s(game),
     }
@@ -130,7 +137,28 @@ class Clock:
         return self.done[what] / self.spent
 
 
-# Search, copies, library
+# The widest choices
+
+
+def widest(game: Game) -> Figures:
+    """The most moves anybody had in random games, and how long the slowest such list takes (in microseconds)."""
+    seats, fresh = game.default_seats, game.blank()
+    kept, who, width = game.blank(n=WIDE), np.zeros(WIDE, np.int64), np.zeros(WIDE, np.int64)
+    moves = np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+    keep_widest(fresh.copy(), fresh, seats, seeds_from(np.uint64(7), WIDE_GAMES), moves, kept, who, width)
+    slowest = max(microseconds_to_list(kept, at, int(seat), moves) for at, seat in enumerate(who))
+    return {"widest_moves": float(width.max()), "widest_legal_us": slowest}
+
+
+def microseconds_to_list(states: np.ndarray, at: int, seat: int, moves: np.ndarray) -> float:
+    """All legal moves of a seat in one position."""
+    legal_again(states, at, seat, moves, 1)
+    clock = Clock()
+    clock.run(LIST_SECONDS, lambda _: (LISTS, legal_again(states, at, seat, moves, LISTS)))
+    return 1e6 / clock.per_second(0)
+
+
+# Search, copies, scores, library
 
 
 def playouts_per_s(game: Game) -> float:
@@ -155,6 +183,39 @@ def copies_per_s(game: Game) -> float:
     clock = Clock()
     clock.run(0.2, lambda _: (copies(states, way, COPIES), 0))
     return clock.per_second(0)
+
+
+def scorings_per_s(game: Game) -> float:
+    """Full scores of one seat, every line written, in finished games."""
+    states, lines = finished(game, RING), np.zeros(verbs.MAX_LINES, verbs.LINE)
+    scorings(states, game.default_seats, lines, 1)
+    clock = Clock()
+    clock.run(0.2, lambda _: (scorings(states, game.default_seats, lines, SCORINGS), 0))
+    return clock.per_second(0)
+
+
+@compiled
+def scorings(states: np.ndarray, seats: int, lines: np.ndarray, times: int) -> int:
+    """Score every seat of every record so often; how many scores that were."""
+    done = 0
+    for _ in range(times):
+        for k in range(len(states)):
+            for seat in range(seats):
+                verbs.tally(states[k], seat, lines)  # type: ignore[no-untyped-call]
+                done += 1
+    return done
+
+
+def finished(game: Game, n: int) -> np.ndarray:
+    """Games played at random to their end."""
+    fresh, states = game.blank(), game.blank(n=n)
+    points = np.zeros((1, game.default_seats), np.int64)
+    moves = np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+    for k in range(n):
+        one = fresh.copy()
+        playouts(one, fresh, game.default_seats, seeds_from(np.uint64(k), 1), moves, points)
+        states[k] = one[0]
+    return states
 
 
 def library_moves_per_s(game: Game) -> float:

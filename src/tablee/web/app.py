@@ -10,16 +10,25 @@ from litestar.datastructures import State
 
 from tablee.service.hall import Hall
 from tablee.service.store import Store
-from tablee.web import health, pages, replays, security, tables
+from tablee.service.tokens import Tokens
+from tablee.web import doorkeeper, health, pages, replays, scoring, security, tables
+from tablee.web.api import document, tokens
+from tablee.web.api.router import api
 from tablee.web.guests import Guests
 from tablee.web.house import House
+from tablee.web.limits import MAX_BODY, Limits
 from tablee.web.problems import HANDLERS
 
 
-def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | None = None) -> Litestar:
+def create_app(
+    db: str,
+    pace: float = 0.7,
+    on_ready: Callable[[House], None] | None = None,
+    limits: Limits = Limits(),  # noqa: B008  (it never changes)
+) -> Litestar:
     """The application on a database (a path for SQLite, or an address); `pace`: seconds a bot takes at least."""
     store = Store(db)
-    house = House(Hall(store, pace), Guests(store))
+    house = House(Hall(store, pace), Guests(store), Tokens(store), doorkeeper.Doorkeeper(limits))
     house.hall.on_guest = house.guests.forget
 
     @asynccontextmanager
@@ -33,17 +42,27 @@ def create_app(db: str, pace: float = 0.7, on_ready: Callable[[House], None] | N
             house.closing.set()
             await house.hall.close()
 
-    handlers: list[Any] = [*pages.HANDLERS, *tables.HANDLERS, *replays.HANDLERS, *health.HANDLERS]
+    handlers: list[Any] = [
+        *pages.HANDLERS,
+        *tables.HANDLERS,
+        *replays.HANDLERS,
+        *scoring.HANDLERS,
+        *health.HANDLERS,
+        *tokens.HANDLERS,
+        *document.PAGES,
+        api(),
+    ]
     return Litestar(
         route_handlers=handlers,
         lifespan=[lifespan],
         state=State({"house": house}),
-        middleware=[security.same_origin],
+        middleware=[doorkeeper.counted, security.same_origin],
         before_send=[security.headers, health.count],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$"]),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$", "/stream$"]),
         exception_handlers=HANDLERS,
-        request_max_body_size=2_000_000,
-        openapi_config=None,
+        request_max_body_size=MAX_BODY,
+        include_in_schema=False,  # but for the API
+        openapi_config=document.CONFIG,
         logging_config=None,
         debug=False,
     )

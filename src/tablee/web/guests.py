@@ -73,14 +73,27 @@ class Guests:
         if parts is None:
             return None
         guest_id, secret = parts.groups()
-        if self._known.get(guest_id, ("", "", 0.0))[2] < time.monotonic():
+        found = await self._found(guest_id)
+        if found is None or not hmac.compare_digest(found[0], _hashed(secret)):
+            return None
+        return Guest(guest_id, found[1], token)
+
+    async def by_id(self, guest_id: str) -> Guest | None:
+        """The guest a program acts for; no cookie goes with it."""
+        found = await self._found(guest_id)
+        return Guest(guest_id, found[1], "") if found else None
+
+    async def _found(self, guest_id: str) -> tuple[str, str] | None:
+        """What the cookie must hash to, and the name."""
+        hashed, name, until = self._known.get(guest_id, ("", "", 0.0))
+        if until < time.monotonic():
             row = await self.store.row(select(schema.guests).where(schema.guests.c.id == guest_id))
             if row is None:
                 return None
-            self._know(guest_id, row["secret"], row["name"])
+            hashed, name = row["secret"], row["name"]
+            self._know(guest_id, hashed, name)
             await self._note_seen(guest_id, row["seen_at"])
-        hashed, name, _ = self._known[guest_id]
-        return Guest(guest_id, name, token) if hmac.compare_digest(hashed, _hashed(secret)) else None
+        return hashed, name
 
     def _know(self, guest_id: str, hashed: str, name: str) -> None:
         if len(self._known) >= MOST_KNOWN:

@@ -8,6 +8,7 @@ from litestar.response import Redirect
 
 from tablee.errors import TableeError
 from tablee.speech import tongue
+from tablee.web.doorkeeper import address_of
 from tablee.web.guests import Guest, NoGuest, remember
 from tablee.web.house import House
 from tablee.web.language import language
@@ -15,7 +16,6 @@ from tablee.web.static import asset
 from tablee.web.templates import render
 
 AnyRequest = Request[Any, Any, Any]
-MAX_TEXT = 500
 
 
 def house_of(request: AnyRequest) -> House:
@@ -37,7 +37,15 @@ async def known_guest(request: AnyRequest) -> Guest:
 async def somebody(request: AnyRequest, name: str | None = None) -> tuple[Guest, bool]:
     """The guest of this request, made anew if need be; and whether it is new (and the cookie must be set)."""
     guest = await guest_of(request)
-    return (guest, False) if guest else (await house_of(request).guests.welcome(name), True)
+    if guest:
+        return guest, False
+    house_of(request).doorkeeper.welcome(address(request))
+    return await house_of(request).guests.welcome(name), True
+
+
+def address(request: AnyRequest) -> str:
+    """Where the request comes from, for the doorkeeper."""
+    return address_of(request.scope, house_of(request).doorkeeper.limits)
 
 
 def is_secure(request: AnyRequest) -> bool:

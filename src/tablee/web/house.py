@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from tablee.service.hall import Hall
 from tablee.service.live import Listener
+from tablee.service.tokens import Tokens
+from tablee.web.doorkeeper import Doorkeeper
 from tablee.web.guests import Guests
 
 
@@ -23,8 +25,11 @@ class Closing(asyncio.Event):
 
 @dataclass
 class House:
-    """What every handler needs: the hall with its tables, the guests, and the sign that we are closing."""
+    """What every handler needs: the hall with its tables, the guests and their programs, the doorkeeper, and the sign
+    that we are closing."""
 
     hall: Hall
     guests: Guests
+    tokens: Tokens
+    doorkeeper: Doorkeeper
     closing: Closing = field(default_factory=Closing)

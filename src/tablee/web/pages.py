@@ -10,21 +10,21 @@ from litestar.params import FromPath
 
 from tablee import games
 from tablee.bots import STRENGTHS
-from tablee.errors import TableeError, UnknownGame
+from tablee.errors import TableeError
 from tablee.games.box import Game, Option, Value
 from tablee.service.hall import BOT_NAMES, Chair, is_awaited
 from tablee.speech import LANGUAGES, tongue
 from tablee.web import language as languages
+from tablee.web.acts import MAX_TITLE, drawn_game, open_table
 from tablee.web.guests import Guest, clean_name, one_line, remember
 from tablee.web.handling import (
     AnyRequest,
+    address,
     form,
     guest_of,
     house_of,
     is_secure,
-    known_guest,
     number,
-    origin,
     page,
     see,
     somebody,
@@ -36,7 +36,6 @@ from tablee.web.texts import rules_html
 
 PLAY_NOW_BOT = "greedy"
 YEAR = 365 * 24 * 3600
-MAX_TITLE = 40
 
 
 @get("/")
@@ -84,13 +83,6 @@ def _card(request: AnyRequest, table: Any, guest: Guest | None) -> dict[str, Any
 # New tables
 
 
-def drawn_game(name: str) -> Game:
-    game = games.game(name)
-    if not game.is_drawn:
-        raise UnknownGame("{game} cannot be played in the browser yet.", game=game.title)
-    return game
-
-
 @post("/play/{name:str}")
 async def play_now(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """Against bots, in one click."""
@@ -98,7 +90,7 @@ async def play_now(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     guest, new = await somebody(request)
     chairs = [Chair(guest=guest.id, name=guest.name)]
     chairs += [Chair(bot=PLAY_NOW_BOT, name=BOT_NAMES[k]) for k in range(1, game.default_seats)]
-    table = await house_of(request).hall.make(game.name, chairs, None, guest.id, listed=False)
+    table = await open_table(house_of(request), guest, address(request), game, chairs, listed=False)
     return see(request, f"/t/{table.code}", guest if new else None)
 
 
@@ -118,8 +110,9 @@ async def make_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     chairs = _chairs(game, guest, fields)
     options = _options(game, fields)
     title = one_line(fields.get("title", ""), MAX_TITLE)
-    table = await house_of(request).hall.make(
-        game.name, chairs, options, guest.id, title, listed=fields.get("listed") == "yes"
+    listed = fields.get("listed") == "yes"
+    table = await open_table(
+        house_of(request), guest, address(request), game, chairs, options=options, title=title, listed=listed
     )
     return see(request, f"/t/{table.code}", guest if new else None)
 
@@ -197,13 +190,6 @@ async def print_sheets(request: AnyRequest, name: FromPath[str]) -> Response[Any
     return Response(sheets, media_type="application/pdf", headers=headers)
 
 
-@get("/me")
-async def me(request: AnyRequest) -> Response[Any]:
-    guest = await known_guest(request)
-    link = f"{origin(request)}/hello/{guest.token}"
-    return await page(request, "me.html.jinja", link=link, qr=qr_svg(link))
-
-
 @post("/me")
 async def rename(request: AnyRequest) -> Response[Any]:
     fields = await form(request)
@@ -271,7 +257,6 @@ HANDLERS: list[Any] = [
     join,
     rules,
     print_sheets,
-    me,
     rename,
     hello,
     choose_language,

@@ -1,51 +1,138 @@
-"""Errors as people meet them: a sentence, a status, never a traceback."""
+"""Errors as people and programs meet them: a sentence, a status, a reason; never a traceback."""
 
 import logging
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException, NotFoundException, PermissionDeniedException
+from litestar import MediaType, Response
+from litestar.exceptions import (
+    HTTPException,
+    MethodNotAllowedException,
+    NotFoundException,
+    PermissionDeniedException,
+)
+from msgspec import to_builtins
 
-from tablee import games
-from tablee.errors import NotYourTurn, Refused, TableeError, UnknownGame
+from tablee import errors, games
+from tablee.errors import Refused, TableeError
+from tablee.games.box import _
 from tablee.service.live import NoSuchTable
 from tablee.service.store import Conflict, StoreFailed
 from tablee.speech import Tongue, tongue
+from tablee.web.acts import NotOver, Stale
+from tablee.web.api.caller import NoScope, NoToken
+from tablee.web.api.doors import PROBLEM
+from tablee.web.api.shapes import Problem
+from tablee.web.api.state import table_shape, viewer_of
+from tablee.web.doorkeeper import TooMany
 from tablee.web.guests import NoGuest
+from tablee.web.handling import AnyRequest
 from tablee.web.language import language, wants_json
+from tablee.web.scene import Scene
+from tablee.web.stream import whole
 from tablee.web.templates import render
 
 logger = logging.getLogger("tablee")
 
-STATUS: list[tuple[type[TableeError], int]] = [
-    (NoSuchTable, 404),
-    (UnknownGame, 404),
-    (NoGuest, 403),
-    (Conflict, 409),
-    (NotYourTurn, 409),
-    (StoreFailed, 503),
-    (TableeError, 422),
+# The first that fits: status and reason.
+KINDS: list[tuple[type[TableeError], int, str]] = [
+    (NoSuchTable, 404, "no-such-table"),
+    (errors.UnknownGame, 404, "no-such-game"),
+    (NoToken, 401, "token"),
+    (NoScope, 403, "scope"),
+    (NoGuest, 403, "not-your-seat"),
+    (Stale, 409, "stale"),
+    (Conflict, 409, "taken"),
+    (errors.NotYourTurn, 409, "not-your-turn"),
+    (StoreFailed, 503, "store"),
+    (errors.IllegalMove, 422, "illegal-move"),
+    (errors.BadNotation, 422, "no-such-move"),
+    (errors.BadRecord, 422, "record"),
+    (errors.BadPosition, 422, "position"),
+    (NotOver, 422, "not-over"),
+    (TooMany, 429, "too-many"),
+    (TableeError, 422, "refused"),
 ]
 
+TITLES = {
+    "no-such-table": _("There is no such table"),
+    "no-such-game": _("There is no such game"),
+    "token": _("Nobody we know"),
+    "scope": _("The token was not made for this"),
+    "not-your-seat": _("Not your seat"),
+    "stale": _("The table has changed"),
+    "taken": _("Somebody else was first"),
+    "not-your-turn": _("Not your turn"),
+    "store": _("The database does not answer"),
+    "illegal-move": _("The rules refuse this move"),
+    "no-such-move": _("Not a move of this game"),
+    "record": _("The record cannot be replayed"),
+    "position": _("The rules do not allow this position"),
+    "not-over": _("The game is not over"),
+    "address": _("Too many requests from one network"),
+    "requests": _("Too many requests"),
+    "guests": _("Too many new guests from one network"),
+    "tables": _("Too many new tables"),
+    "chat": _("Too many words"),
+    "streams": _("Too many open streams"),
+    "tokens": _("Too many tokens"),
+    "refused": _("This cannot be done"),
+    "nothing-here": _("Nothing is here"),
+    "other-site": _("The request came from another site"),
+    "too-large": _("The request is too large"),
+    "method": _("This address takes other methods"),
+    "request": _("The request cannot be understood"),
+    "surprise": _("Something went wrong on our side"),
+}
 
-def _status(error: TableeError) -> int:
-    return next(status for kind, status in STATUS if isinstance(error, kind))
+
+@dataclass
+class Trouble:
+    """What went wrong, before it is known who reads it."""
+
+    status: int
+    reason: str
+    sentence: str
+    clause: str = ""
+    more: dict[str, Any] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
 
 
-def answer(request: Request[Any, Any, Any], status: int, sentence: str, clause: str = "") -> Response[Any]:
+def answer(request: AnyRequest, trouble: Trouble) -> Response[Any]:
+    if request.url.path.startswith("/api/"):
+        return _document(request, trouble)
     if wants_json(request):
-        return Response({"why": sentence, "clause": clause}, status_code=status, media_type=MediaType.JSON)
+        body = {"why": trouble.sentence, "clause": trouble.clause, "reason": trouble.reason, **trouble.more}
+        return Response(body, status_code=trouble.status, media_type=MediaType.JSON, headers=trouble.headers)
+    return _page(request, trouble)
+
+
+def _document(request: AnyRequest, trouble: Trouble) -> Response[Any]:
+    t = tongue(language(request))
+    problem = Problem(
+        type=f"/api#{trouble.reason}",
+        title=t(TITLES[trouble.reason]),
+        status=trouble.status,
+        detail=trouble.sentence,
+        reason=trouble.reason,
+        clause=trouble.clause or None,
+        **trouble.more,
+    )
+    return Response(to_builtins(problem), status_code=trouble.status, media_type=PROBLEM, headers=trouble.headers)
+
+
+def _page(request: AnyRequest, trouble: Trouble) -> Response[Any]:
     lang = language(request)
     page = render(
         "problem.html.jinja",
         t=tongue(lang),
         lang=lang,
-        status=status,
-        sentence=sentence,
+        status=trouble.status,
+        sentence=trouble.sentence,
         theme=request.cookies.get("theme", ""),
     )
-    return Response(page, status_code=status, media_type=MediaType.HTML)
+    return Response(page, status_code=trouble.status, media_type=MediaType.HTML, headers=trouble.headers)
 
 
 @cache
@@ -54,28 +141,68 @@ def any_tongue(lang: str) -> Tongue:
     return Tongue(lang, *tongue(lang).catalogues, *(c for game in games.games() for c in game.tongue(lang).catalogues))
 
 
-def tablee_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def tablee_error(request: AnyRequest, error: Exception) -> Response[Any]:
     assert isinstance(error, TableeError)
-    sentence = error.say(any_tongue(language(request)))
-    return answer(request, _status(error), sentence, error.clause if isinstance(error, Refused) else "")
+    status, reason = next((status, reason) for kind, status, reason in KINDS if isinstance(error, kind))
+    trouble = Trouble(status, reason, error.say(any_tongue(language(request))))
+    if isinstance(error, Refused):
+        trouble.clause = error.clause
+    elif isinstance(error, TooMany):
+        trouble.reason, trouble.headers = error.reason, {"Retry-After": str(error.seconds)}
+        trouble.more = {"retry_after": error.seconds}
+    elif isinstance(error, NoToken):
+        trouble.headers = {"WWW-Authenticate": 'Bearer realm="tablee"'}
+    elif isinstance(error, NoScope):
+        trouble.more = {"needs": error.needs}
+    elif isinstance(error, Stale):
+        trouble.more = _as_it_is(request, error)
+    return answer(request, trouble)
 
 
-def http_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def _as_it_is(request: AnyRequest, error: Stale) -> dict[str, Any]:
+    """The table as it is now, for whoever decided about another one: as data for programs, as a scene for the page."""
+    if error.table is None or error.seat is None:
+        return {}
+    viewer = viewer_of(error.table, error.table.seats[error.seat].guest, error.seat, language(request))
+    if request.url.path.startswith("/api/"):
+        return {"table": table_shape(error.table, viewer)}
+    return {"scene": whole(Scene(error.table, viewer))}
+
+
+def http_error(request: AnyRequest, error: Exception) -> Response[Any]:
     assert isinstance(error, HTTPException)
     t = tongue(language(request))
+    headers = dict(error.headers or {})
     if isinstance(error, NotFoundException):
-        return answer(request, 404, t("There is nothing here: the address may be mistyped."))
+        sentence = t("There is nothing here: the address may be mistyped.")
+        return answer(request, Trouble(404, "nothing-here", sentence))
     if isinstance(error, PermissionDeniedException):
-        return answer(request, 403, t("This request came from another site and was not carried out."))
+        sentence = t("This request came from another site and was not carried out.")
+        return answer(request, Trouble(403, "other-site", sentence))
     if error.status_code == 413:
-        return answer(request, 413, t("That is too large: send less than 2 MB."))
-    return answer(request, error.status_code, t("This request cannot be understood: reload the page and try again."))
+        sentence = t("That is too large: a record file may have 2 MB, anything else 64 kB.")
+        return answer(request, Trouble(413, "too-large", sentence))
+    reason = "method" if isinstance(error, MethodNotAllowedException) else "request"
+    sentence = t("This request cannot be understood: reload the page and try again.")
+    if request.url.path.startswith("/api/"):
+        sentence = t("This request cannot be understood: {why}.", why=_what(error))
+    return answer(request, Trouble(error.status_code, reason, sentence, headers=headers))
 
 
-def surprise(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def _what(error: HTTPException) -> str:
+    """What a program sent wrong, field by field."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    found = [f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in extra if isinstance(e, dict)]
+    return ("; ".join(found) or error.detail).rstrip(".")[:300]
+
+
+def surprise(request: AnyRequest, error: Exception) -> Response[Any]:
+    if isinstance(error, RecursionError):  # JSON nested without end
+        return http_error(request, HTTPException("nested too deep", status_code=400))
     logger.exception("unexpected error", exc_info=error, extra={"path": request.url.path})
     t = tongue(language(request))
-    return answer(request, 500, t("Something went wrong on our side. Your game is safe: reload the page."))
+    sentence = t("Something went wrong on our side. Your game is safe: reload the page.")
+    return answer(request, Trouble(500, "surprise", sentence))
 
 
 HANDLERS: dict[Any, Any] = {TableeError: tablee_error, HTTPException: http_error, Exception: surprise}

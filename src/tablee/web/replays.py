@@ -1,7 +1,5 @@
 """Finished games move by move, and record files: up, down, and on from any point."""
 
-import asyncio
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,14 +13,13 @@ from markupsafe import Markup
 from tablee.errors import BadRecord
 from tablee.games.fragments import Fragment, rendered
 from tablee.kernel import desk, verbs
-from tablee.records import replay
-from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
+from tablee.service.hall import STAND_IN, Chair
 from tablee.service.live import Table
 from tablee.web import frame
-from tablee.web.guests import MAX_NAME, one_line
-from tablee.web.handling import AnyRequest, form, guest_of, house_of, number, page, see, somebody
+from tablee.web.acts import open_table, read_record, table_of_match
+from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, number, page, see, somebody
 from tablee.web.language import language
-from tablee.web.pages import drawn_game
+from tablee.web.limits import MAX_RECORD
 from tablee.web.scene import Viewer, log_fragments, viewer_seat
 from tablee.web.sheet import sheets_html
 from tablee.web.tables import table_of
@@ -153,12 +150,14 @@ async def go_on(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     ]
     record = table.match.record()
     at = number(fields.get("at")) or 0
-    made = await house_of(request).hall.make(
-        table.game.name,
+    made = await open_table(
+        house_of(request),
+        guest,
+        address(request),
+        table.game,
         chairs,
-        record["options"],
-        guest.id,
-        table.title,
+        options=record["options"],
+        title=table.title,
         listed=False,
         seed=record["seed"],
         moves=[(s, m) for s, m in record["moves"][:at]],
@@ -166,28 +165,15 @@ async def go_on(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     return see(request, f"/t/{made.code}", guest if new else None)
 
 
-@post("/upload")
+@post("/upload", request_max_body_size=MAX_RECORD)
 async def upload(request: AnyRequest) -> Response[Any]:
     """A record file becomes a table: to replay if it is finished, to go on with otherwise."""
     file = (await request.form()).get("record")
     if not isinstance(file, UploadFile):
         raise BadRecord("Choose a record file first.")
-    match = await asyncio.to_thread(replay, await file.read())  # others shall not wait for thousands of moves
-    drawn_game(match.game.name)
+    match = await read_record(await file.read())
     guest, new = await somebody(request)
-    names = [one_line(name, MAX_NAME) for name in match.names]
-    chairs = [Chair(guest=guest.id, name=names[0] or guest.name)]
-    chairs += [Chair(bot=STAND_IN, name=name or BOT_NAMES[k]) for k, name in enumerate(names[1:], 1)]
-    record = json.loads(json.dumps(match.record()))
-    table = await house_of(request).hall.make(
-        match.game.name,
-        chairs,
-        record["options"],
-        guest.id,
-        listed=False,
-        seed=record["seed"],
-        moves=[(seat, move) for seat, move in record["moves"]],
-    )
+    table = await table_of_match(house_of(request), guest, address(request), match)
     return see(request, f"/t/{table.code}{'/replay' if match.over else ''}", guest if new else None)
 
 

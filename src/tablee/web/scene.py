@@ -75,7 +75,7 @@ class Scene:
 
     def _seats(self) -> Iterator[Fragment]:
         table, match = self.table, self.table.match
-        points = self._points()
+        points = points_of(table, self.hidden, self.viewer.seat)
         playing = table.state == "playing"
         for k, seat in enumerate(table.seats):
             yield Fragment(
@@ -94,20 +94,11 @@ class Scene:
                 ),
             )
 
-    def _points(self) -> list[int | None]:
-        """The running score as far as this viewer can know it."""
-        if hasattr(self.drawing, "shown_points"):
-            seat = verbs.SPECTATOR if self.viewer.seat is None else self.viewer.seat
-            return list(self.drawing.shown_points(self.hidden[0], seat))
-        lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
-        return [int(desk.total_at(self.hidden, 0, k, lines)) for k in range(self.table.match.seats)]
-
     def _prompt(self) -> Fragment:
         table, seat = self.table, self.viewer.seat
         mine = (
             seat is not None and table.state == "playing" and seat in table.match.awaiting and not table.seats[seat].bot
         )
-        undo = None if seat is None or table.state == "open" else undo_of(table, seat)
         return Fragment(
             "prompt",
             frame.prompt,
@@ -115,7 +106,7 @@ class Scene:
                 self._sentence(),
                 mine,
                 table.state,
-                "" if undo is None else "free" if undo[2] or not (table.people() - {self.viewer.guest}) else "ask",
+                undo_kind(table, self.viewer),
                 seat is not None and bool(table.seats[seat].bot),
                 table.game.words.clause_now(self.hidden[0]),
                 table.code,
@@ -214,6 +205,23 @@ def log_fragments(table: Table, viewer: Viewer, t: Tongue, until: int) -> list[F
             line = Fragment(f"log-{at}", frame.log_line, (at, colour, match.told(t, at, viewer.seat)), into="log")
             lines[at] = (key, line)
     return [lines[at][1] for at in range(first, until)]
+
+
+def points_of(table: Table, hidden: Any, seat: int | None) -> list[int | None]:
+    """The running score as far as this viewer can know it."""
+    drawing = table.game.module("drawing")
+    if hasattr(drawing, "shown_points"):
+        return list(drawing.shown_points(hidden[0], verbs.SPECTATOR if seat is None else seat))
+    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
+    return [int(desk.total_at(hidden, 0, k, lines)) for k in range(table.match.seats)]
+
+
+def undo_kind(table: Table, viewer: Viewer) -> str:
+    """Can the viewer take back a move: freely, by asking the others, or (empty) not at all?"""
+    found = None if viewer.seat is None or table.state == "open" else undo_of(table, viewer.seat)
+    if found is None:
+        return ""
+    return "free" if found[2] or not (table.people() - {viewer.guest}) else "ask"
 
 
 def undo_of(table: Table, seat: int) -> tuple[str, str, bool] | None:

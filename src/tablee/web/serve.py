@@ -21,6 +21,7 @@ from tablee.errors import TableeError
 from tablee.service.store import Store, address_of
 from tablee.web.app import create_app
 from tablee.web.house import House
+from tablee.web.limits import Limits
 
 PORTS_TRIED = 50
 STALLED = 30_000  # milliseconds a viewer may take nothing
@@ -86,7 +87,14 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(db: str | None, host: str, port: int, open_browser: bool, pace: float = 0.7) -> int:
+def serve(
+    db: str | None,
+    host: str,
+    port: int,
+    open_browser: bool,
+    pace: float = 0.7,
+    limits: Limits = Limits(),  # noqa: B008  (it never changes)
+) -> int:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
@@ -104,7 +112,7 @@ def serve(db: str | None, host: str, port: int, open_browser: bool, pace: float 
         if open_browser and _has_browser():
             webbrowser.open(address)
 
-    app = create_app(db, pace, ready)
+    app = create_app(db, pace, ready, limits)
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -1,13 +1,33 @@
 """Score sheets as HTML: line by line, each naming the places it lights."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from tablee.games.box import Game
 from tablee.kernel import verbs
 from tablee.service.live import Table
-from tablee.sheets import Sheet, States
+from tablee.sheets import Line, Sheet, States
 from tablee.sheets import score as score_of
 from tablee.web.frame import emblem
 from tablee.web.templates import render
+
+Lights = Callable[[Any, int, Line], list[str]]
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A record to be counted, and who looks at it."""
+
+    game: Game
+    states: States
+    colours: Sequence[str]
+    names: Sequence[str]
+    lang: str
+    over: bool
+    seat: int | None = None  # the viewer's
+    only: list[int] | None = None  # the seats to count, where not all are described
+    lights: Lights | None = None
 
 
 def score_sheets(table: Table, seat: int | None, lang: str, at: int | None = None, everything: bool = False) -> str:
@@ -18,36 +38,49 @@ def score_sheets(table: Table, seat: int | None, lang: str, at: int | None = Non
 
 
 def sheets_html(table: Table, states: States, seat: int | None, lang: str) -> str:
-    t = table.game.tongue(lang)
-    drawing: Any = table.game.module("drawing")
-    seats = table.match.seats
-    sheets = score_of(table.game, states, 0, seats, lang)
-    shown = (
-        list(drawing.shown_points(states[0], verbs.SPECTATOR if seat is None else seat))
-        if hasattr(drawing, "shown_points")
-        else [sheet.total for sheet in sheets]
-    )
-    rows = [_row(table, t, states, k, sheet, shown[k], seat) for k, sheet in enumerate(sheets)]
-    rows.sort(key=lambda row: (row["points"] is None, row["rank"]))
-    return render("fragments/sheets.html.jinja", t=t, rows=rows, over=table.match.over)
-
-
-def _row(
-    table: Table, t: Any, states: States, k: int, sheet: Sheet, points: int | None, seat: int | None
-) -> dict[str, Any]:
-    drawing: Any = table.game.module("drawing")
+    match, drawing = table.match, table.game.module("drawing")
     lights = getattr(drawing, "lights", None)
+    return counted_html(
+        Counted(table.game, states, match.colours, table.names(), lang, match.over, seat, lights=lights)
+    )
+
+
+def counted_html(counted: Counted) -> str:
+    """The sheets of a live table, a replay or a table somebody describes."""
+    t, seats = counted.game.tongue(counted.lang), len(counted.colours)
+    sheets = score_of(counted.game, counted.states, 0, seats, counted.lang, counted.only, missed=counted.over)
+    shown = _shown_points(counted)
+    rows = [
+        _row(counted, t, k, sheet, sheet.total if shown is None else shown[k])
+        for k, sheet in zip(counted.only or range(seats), sheets, strict=True)
+    ]
+    rows.sort(key=lambda row: (row["points"] is None, row["rank"]))
+    return render("fragments/sheets.html.jinja", t=t, rows=rows, over=counted.over)
+
+
+def _shown_points(counted: Counted) -> list[int | None] | None:
+    """What a game lets this viewer know of the points, where it hides some while the game goes on."""
+    drawing: Any = counted.game.module("drawing")
+    if not hasattr(drawing, "shown_points"):
+        return None
+    return list(drawing.shown_points(counted.states[0], verbs.SPECTATOR if counted.seat is None else counted.seat))
+
+
+def _row(counted: Counted, t: Any, k: int, sheet: Sheet, points: int | None) -> dict[str, Any]:
+    known = points is not None
     return {
         "seat": k,
-        "emblem": emblem(table.match.colours[k]),
-        "name": table.names()[k],
-        "you": k == seat,
+        "emblem": emblem(counted.colours[k]),
+        "name": counted.names[k],
+        "you": k == counted.seat,
         "rank": sheet.rank,
         "points": points,
-        "tie": table.game.words.tie_words(t, states[0], k),
-        "lines": [
-            {"line": line, "lights": " ".join(lights(states[0], k, line)) if lights else ""} for line in sheet.lines
-        ]
-        if points is not None
-        else [],
+        "tie": counted.game.words.tie_words(t, counted.states[0], k),
+        "lines": [_lit(counted, k, line) for line in sheet.lines] if known else [],
+        "missed": [_lit(counted, k, line) for line in sheet.missed] if known else [],
     }
+
+
+def _lit(counted: Counted, k: int, line: Line) -> dict[str, Any]:
+    ids = counted.lights(counted.states[0], k, line) if counted.lights else []
+    return {"line": line, "lights": " ".join(ids)}

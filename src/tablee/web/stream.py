@@ -13,6 +13,7 @@ import msgspec
 
 from tablee.games.fragments import Fragment, rendered
 from tablee.service.live import Listener, Table
+from tablee.web.doorkeeper import Place
 from tablee.web.house import Closing
 from tablee.web.scene import Scene, Viewer, viewer_seat
 
@@ -47,6 +48,11 @@ def difference(scene: Scene, before: dict[str, Fragment]) -> dict[str, Any]:
     }
 
 
+def whole(scene: Scene) -> dict[str, Any]:
+    """The scene for a page that shows something else."""
+    return {**difference(scene, {}), "whole": True, "actions": scene.actions(), **_extras(scene)}
+
+
 def travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
     """What moved across the page since a version."""
     key = (scene.table.version, since)
@@ -72,11 +78,10 @@ def message(event: str, data: Any, number: str) -> bytes:
 
 
 async def events(
-    table: Table, guest: str | None, wanted: int | None, lang: str, last: str, closing: Closing
+    table: Table, guest: str | None, wanted: int | None, lang: str, last: str, closing: Closing, place: Place
 ) -> AsyncGenerator[bytes, None]:
     """Bytes of the stream: a `scene` event whenever something changed, signs of life in between."""
     listener = Listener(guest)
-    closing.waiting.add(listener)
     table.listeners.add(listener)
     table.changed()
     listener.news.clear()
@@ -86,7 +91,7 @@ async def events(
         version, told = table.version, table.n
         yield message("scene", _first(scene, last), mark(table))
         while not closing.is_set():
-            if not await _news(listener):
+            if not await news(listener, closing):
                 yield b"event: beat\ndata: {}\n\n"
                 continue
             before, since = scene, version
@@ -99,7 +104,7 @@ async def events(
                 yield message("scene", data, mark(table))
         yield b"event: closing\ndata: {}\n\n"
     finally:
-        closing.waiting.discard(listener)
+        place.close()
         table.listeners.discard(listener)
         table.changed()
 
@@ -117,12 +122,15 @@ def _extras(scene: Scene) -> dict[str, Any]:
     return {"n": table.n, "at": table.accepted_at, "state": table.state, "seat": scene.viewer.seat}
 
 
-async def _news(listener: Listener) -> bool:
-    """Wait for news; False when it is only time for a sign of life."""
+async def news(listener: Listener, closing: Closing) -> bool:
+    """Wait for news, or for the end; False when it is only time for a sign of life."""
+    closing.waiting.add(listener)
     try:
         async with asyncio.timeout(BEAT):
             await listener.news.wait()
     except TimeoutError:
         return False
+    finally:
+        closing.waiting.discard(listener)
     listener.news.clear()
     return True

@@ -1,24 +1,21 @@
 """A table in the browser: its page, its stream, and everything one can do there."""
 
-from datetime import UTC, datetime
 from typing import Any
 
-from babel.dates import format_date
 from litestar import MediaType, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Stream
 from markupsafe import Markup
 
-from tablee.bots import STRENGTHS
-from tablee.errors import TableeError
 from tablee.games.fragments import rendered
-from tablee.service.hall import BOT_NAMES, STAND_IN
+from tablee.service.hall import STAND_IN
 from tablee.service.live import Table
-from tablee.web.guests import NoGuest, one_line
+from tablee.web import acts
+from tablee.web.acts import seat_for
 from tablee.web.handling import (
-    MAX_TEXT,
     AnyRequest,
+    address,
     form,
     guest_of,
     house_of,
@@ -35,7 +32,7 @@ from tablee.web.scene import Scene, Viewer, viewer_seat
 from tablee.web.sheet import score_sheets
 from tablee.web.stream import events, mark
 from tablee.web.templates import render
-from tablee.web.texts import rules_html
+from tablee.web.texts import day, rules_html
 
 
 async def table_of(request: AnyRequest, code: str) -> Table:
@@ -47,18 +44,8 @@ def done(table: Table, **values: Any) -> Response[Any]:
 
 
 async def seat_of(request: AnyRequest, table: Table, fields: dict[str, str]) -> int:
-    """The seat this request speaks for: only one's own, never while a bot sits in."""
-    guest = await known_guest(request)
-    own = table.seats_of(guest.id)
-    if not own:
-        raise NoGuest("You have no seat at this table: you are watching.")
-    wanted = number(fields.get("seat"))
-    if wanted is not None and wanted not in own:
-        raise NoGuest("This seat is not yours.")
-    seat = wanted if wanted is not None else own[0]
-    if table.seats[seat].bot:
-        raise NoGuest("A computer plays for you: come back to your seat first.")
-    return seat
+    """The seat this request speaks for."""
+    return seat_for(table, await known_guest(request), number(fields.get("seat")))
 
 
 # Looking
@@ -100,6 +87,7 @@ async def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
 @get("/t/{code:str}/events")
 async def stream(request: AnyRequest, code: FromPath[str]) -> Stream:
     table, guest = await table_of(request, code), await guest_of(request)
+    place = house_of(request).doorkeeper.stream(address(request), guest.id if guest else None)
     return Stream(
         events(
             table,
@@ -108,6 +96,7 @@ async def stream(request: AnyRequest, code: FromPath[str]) -> Stream:
             language(request),
             request.headers.get("last-event-id", ""),
             house_of(request).closing,
+            place,
         ),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
@@ -153,10 +142,6 @@ async def best(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
 
 
-def day(milliseconds: int, lang: str) -> str:
-    return format_date(datetime.fromtimestamp(milliseconds / 1000, UTC), "medium", locale=lang)
-
-
 # Acting
 
 
@@ -164,7 +149,7 @@ def day(milliseconds: int, lang: str) -> str:
 async def play(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
     seat = await seat_of(request, table, fields)
-    await table.play(seat, fields.get("move", "")[:200], number(fields.get("n")))
+    await acts.play(table, seat, fields.get("move", ""), number(fields.get("n")))
     return done(table)
 
 
@@ -202,11 +187,7 @@ async def answer_undo(request: AnyRequest, code: FromPath[str]) -> Response[Any]
 @post("/t/{code:str}/chat", status_code=200)
 async def chat(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
-    guest = await known_guest(request)
-    text = one_line(fields.get("text", ""), MAX_TEXT)
-    if not text:
-        raise TableeError("Write something first.")
-    await table.say(guest.id, guest.name, text)
+    await acts.say(house_of(request), table, await known_guest(request), fields.get("text", ""))
     return done(table)
 
 
@@ -226,8 +207,7 @@ async def fill(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """Bots take the free seats; anybody who sits here may call them."""
     table, fields = await table_of(request, code), await form(request)
     await seat_of(request, table, fields)
-    bot = fields.get("bot", "")
-    await table.fill(bot if bot in STRENGTHS else STAND_IN, list(BOT_NAMES))
+    await acts.fill(table, fields.get("bot", ""))
     return done(table) if wants_json(request) else see(request, f"/t/{table.code}")
 
 
@@ -248,11 +228,7 @@ async def come_back(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
 @post("/t/{code:str}/rematch")
 async def rematch(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, guest = await table_of(request, code), await known_guest(request)
-    if not table.seats_of(guest.id):
-        raise NoGuest("Only those who played can ask for a rematch.")
-    if not table.match.over:
-        raise TableeError("The game is not over yet.")
-    new = await house_of(request).hall.rematch(table)
+    new = await acts.rematch(house_of(request), table, guest)
     return see(request, f"/t/{new.code}")
 
 

@@ -1,8 +1,10 @@
-"""Rules as pages: Markdown to HTML, each clause with an anchor."""
+"""Rules as pages: Markdown to HTML, each clause with an anchor. And days as people write them."""
 
 import re
+from datetime import UTC, datetime
 from functools import lru_cache
 
+from babel.dates import format_date
 from markdown_it import MarkdownIt
 
 from tablee import games
@@ -17,3 +19,7 @@ def rules_html(name: str, lang: str) -> str:
     html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(games.game(name).rulebook(lang))
     html = CLAUSE.sub(r'<\1 id="c-\3">\2<strong class="clause">\3</strong>', html)
     return HEADING.sub(r'<h2 id="c-\1">\1', html)
+
+
+def day(milliseconds: int, lang: str) -> str:
+    return format_date(datetime.fromtimestamp(milliseconds / 1000, UTC), "medium", locale=lang)

@@ -120,6 +120,13 @@ def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str
     for key in data:
         if key not in ("game", "seats", "walkers"):
             raise BadPosition("1.1", "A position of Agora Barcelona has no “{key}”: it has seats and walkers.", key=key)
+    states = read_map(data)
+    _check_ties(states[0])
+    return states, list(range(int(states[0]["seats"]))), []
+
+
+def read_map(data: dict[str, Any]) -> np.ndarray:
+    """The record with seats and walkers; two players may still be level in a district that is half counted."""
     seats = _seats(data.get("seats"))
     states = np.zeros(1, dtype=RECORD)
     s = states[0]
@@ -131,8 +138,7 @@ def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str
     for slug, crowd in walkers.items():
         _read_district(s, seats, slug, crowd)
     _check_supply(s, seats)
-    _check_ties(s)
-    return states, list(range(seats)), []
+    return states
 
 
 def _seats(seats: Any) -> int:

@@ -38,6 +38,7 @@ class Board {
     this.table.addEventListener("choose", () => this.choose());
     this.table.addEventListener("aim", (event) => this.aim(event.detail));
     new MutationObserver(() => this.lights()).observe(this.stage.querySelector(".gardens"), { subtree: true, attributeFilter: ["class"] });
+    for (const kind of ["pointerover", "focusin"]) this.stage.addEventListener(kind, (event) => this.ask(event.target.closest?.(".ask")));
     this.see(narrow.matches ? "flat" : "h1");
     this.update();
   }
@@ -123,6 +124,7 @@ class Board {
     if (this.ghost && this.isMine) garden.place(this.terraceOf(this.ghost));
     this.garden = garden;
     this.drawLevels(garden);
+    this.drawWhose();
     this.drawIso(garden);
     this.drawOver();
     this.lights();
@@ -134,21 +136,49 @@ class Board {
     const name = this.gardens[this.shown].name;
     this.iso.innerHTML = `${this.picture.draw()}<g id="iso-lit"></g><g id="iso-over"></g>`;
     this.iso.setAttribute("viewBox", this.picture.viewBox());
+    for (const ask of this.iso.querySelectorAll("[data-ask]")) ask.prepend(this.flatAsk(ask).querySelector("title").cloneNode(true));
     this.iso.setAttribute("aria-label", fill(this.words.near, { name, cell: corner }));
     this.fade();
+  }
+
+  // Whose garden this is, and the way back.
+  drawWhose() {
+    const back = this.own === null ? "" : ` <button type="button" class="btn btn--small" data-look="${this.own}">${this.words.mine}</button>`;
+    const whose = byId("whose");
+    whose.hidden = this.isMine;
+    whose.innerHTML = `<span></span>${back}`;
+    whose.firstChild.textContent = fill(this.words.whose, { name: this.gardens[this.shown].name });
   }
 
   drawLevels(garden) {
     const highest = Math.max(garden.highest(), 2);
     const box = byId("levels");
     if (box.childElementCount !== highest) {
-      box.innerHTML = Array.from({ length: highest }, (_, k) => `<button type="button" data-upto="${k + 1}">${k + 1}</button>`).join("");
+      const numbers = Array.from({ length: highest }, (_, k) => `<button type="button" data-upto="${k + 1}">${k + 1}</button>`);
+      box.innerHTML = numbers.join("");
+      box.lastChild.innerHTML += ` <span class="wide">${this.words.levels}</span>`;
     }
     for (const button of box.children) {
       const level = Number(button.dataset.upto);
       button.setAttribute("aria-pressed", level === Math.min(this.upTo, highest));
       button.setAttribute("aria-label", level === highest ? this.words.all : fill(this.words.upTo, { level }));
     }
+  }
+
+  // What a row or column asks for and where that is seen: said, and lit.
+  flatAsk(ask) {
+    return byId(`ask-${this.shown}-${ask.dataset.ask ?? ask.id.split("-").slice(2).join("-")}`);
+  }
+
+  ask(ask) {
+    if (ask && !ask.closest("#iso, .garden.main")) return;
+    const flat = ask ? this.flatAsk(ask) : null;
+    if (flat === this.asked) return;
+    this.asked = flat;
+    for (const old of this.stage.querySelectorAll(".asked")) old.classList.remove("asked");
+    for (const cell of flat?.dataset.cells.split(" ") ?? []) byId(`cell-${this.shown}-${cell}`)?.classList.add("asked");
+    byId("saying").hidden = !flat;
+    byId("saying").textContent = flat?.querySelector("title").textContent ?? "";
   }
 
   fade() {
@@ -160,7 +190,7 @@ class Board {
 
   // A score line lights cells of a garden; while it does, that garden is shown.
   lights() {
-    const lit = [...this.stage.querySelectorAll(".plan-cell.lit, .ask.lit")];
+    const lit = [...this.stage.querySelectorAll(".plan-cell.lit, .garden .ask.lit")];
     const seat = lit.length ? Number(lit[0].id.split("-")[1]) : null;
     if (seat !== null && seat !== this.shown) {
       this.back ??= this.shown;
@@ -171,11 +201,12 @@ class Board {
       this.back = undefined;
       return this.look(back);
     }
-    const cells = lit.filter((element) => element.matches(".plan-cell")).map((element) => element.id.split("-")[2]);
+    const asked = [...this.stage.querySelectorAll(".garden.main .plan-cell.asked")];
+    const cells = [...lit.filter((element) => element.matches(".plan-cell")), ...asked].map((element) => element.id.split("-")[2]);
     const group = byId("iso-lit");
     if (group) group.innerHTML = cells.map((cell) => this.diamond(cell)).join("");
-    const asked = lit.filter((element) => element.matches(".ask")).map((element) => element.id.split("-").slice(2).join("-"));
-    for (const ask of this.iso.querySelectorAll("[data-ask]")) ask.classList.toggle("lit", asked.includes(ask.dataset.ask));
+    const lines = lit.filter((element) => element.matches(".ask")).map((element) => element.id.split("-").slice(2).join("-"));
+    for (const ask of this.iso.querySelectorAll("[data-ask]")) ask.classList.toggle("lit", lines.includes(ask.dataset.ask));
     return undefined;
   }
 
@@ -212,7 +243,7 @@ class Board {
     return [...this.places.values()].filter(({ at }) => !inside || at !== this.ghost.at).map(({ at, level }) => {
       const [x, y] = this.point(cellsOf(at), this.isFlat ? 0 : level - 1);
       const quiet = this.ghost ? " place--quiet" : "";
-      return `<g id="place-${at}" class="place${quiet}" transform="translate(${x} ${y})"><circle class="place-hit" r="20"/><circle class="place-dot" r="${this.isFlat ? 5 : 6}"/></g>`;
+      return `<g id="place-${at}" class="place${quiet}" transform="translate(${x} ${y})"><circle class="place-hit" r="20"/><circle class="place-dot" r="${this.isFlat ? 5 : narrow.matches ? 11 : 6}"/></g>`;
     });
   }
 
@@ -228,7 +259,7 @@ class Board {
       const shift = taken.get(key) ?? 0;
       taken.set(key, shift + 1);
       const [x, y] = this.point(cells, level);
-      const size = this.isFlat ? 0.8 : 1;
+      const size = this.isFlat ? 0.8 : narrow.matches ? 1.8 : 1;
       const points = gain ? `<g transform="translate(15 -15)"><rect class="spot-gain" x="-13" y="-9" width="26" height="18" rx="9"/><text class="spot-points" y="4">${gain > 0 ? "+" : "−"}${Math.abs(gain)}</text></g>` : "";
       return `<g id="${path[0]}" class="spot spot--${what}" transform="translate(${x + shift * 30 * size} ${y - (this.isFlat ? 0 : 8)}) scale(${size})">`
         + `<circle class="spot-disc" r="19"/><use href="#icon-${icon}" class="spot-icon" x="-11" y="-11" width="22" height="22"/>${points}</g>`;
@@ -245,8 +276,9 @@ class Board {
       const foot = this.garden.surface(cell, level);
       const [x, y] = this.picture.spot([cell], (foot + level) / 2);
       const side = Math.abs(x - cx) < 5 ? 0 : x > cx ? 17 : -17;
-      return `<g class="price" transform="translate(${x + side} ${y})"><circle r="10.5"/><text y="4.4">${costs[k]}</text></g>`;
+      return `<g class="price" transform="translate(${x + side} ${y}) scale(${narrow.matches ? 1.7 : 1})"><circle r="10.5"/><text y="4.4">${costs[k]}</text></g>`;
     });
+    if (narrow.matches) return feet; // too small to read there; the prompt says it
     const text = this.banner();
     const wide = 26 + 7.4 * text.length;
     return [...feet, `<g class="banner" transform="translate(${cx} ${cy - 104})"><path class="leader" d="M0,15V50"/><rect x="${-wide / 2}" y="-15" width="${wide}" height="30" rx="9"/><text y="5">${text}</text></g>`];
@@ -294,7 +326,7 @@ class Board {
     const ways = this.ways();
     const before = this.ghost;
     this.ghost = ways.length ? this.nearest(ways, before ?? { turns: this.turns, skip: 0, level: 0 }) : null;
-    if (this.ghost && !this.isMine) this.shown = this.own;
+    if (this.table.chosen?.length && !this.isMine) this.shown = this.own;
     if (this.ghost && this.stage.dataset.view === "quarry") this.stage.dataset.view = "flat";
     if (before || this.ghost || this.stage.querySelector(".place, .spot") || this.places.size) this.draw();
     else this.panel();
@@ -322,21 +354,20 @@ class Board {
     turn: () => this.change({ turns: (this.ghost.turns + 1) % 4 }),
     higher: () => this.change({ level: this.levels().find((level) => level > this.ghost.level) ?? this.ghost.level }),
     lower: () => this.change({ level: this.levels().findLast((level) => level < this.ghost.level) ?? this.ghost.level }),
-    elsewhere: () => this.table.cancel(),
   };
 
   // What carries it, foot by foot, and what can be done; on phones only the row in the prompt.
   panel() {
     const panel = byId("placing");
-    panel.hidden = !this.ghost;
-    this.stage.classList.toggle("is-placing", Boolean(this.ghost));
+    panel.hidden = !this.ghost || !this.isMine;
+    this.stage.classList.toggle("is-placing", !panel.hidden);
     this.spend();
     if (!this.ghost) return;
     const { at, costs, skip, gain, level } = this.ghost;
     const feet = [2, 3, 0, 1].map((k) => this.foot(cellsOf(at)[k], k, costs[k], skip === k + 1, level));
     const points = gain ? `<p class="points-now ${gain > 0 ? "gain" : "loss"}">${gain > 0 ? "+" : "−"}${Math.abs(gain)} ${this.words.now}</p>` : "";
     panel.innerHTML = `<h2>${this.words.carries} <small>${this.words.leaveOut}</small></h2><div class="feet">${feet.join("")}</div>`
-      + `<p class="placing-says">${this.banner()}</p>${points}<div class="turners">${this.buttons(["turn", "higher", "lower"])}</div>`;
+      + `${points}<div class="turners">${this.buttons(["turn", "higher", "lower"])}</div>`;
     this.row();
   }
 
@@ -361,10 +392,11 @@ class Board {
     const focused = row.contains(document.activeElement) && document.activeElement.dataset.act;
     row.hidden = false;
     row.classList.add("choices--only");
-    const names = narrow.matches && this.levels().length > 1 ? ["build", "turn", this.ghost.level === this.levels()[0] ? "higher" : "lower", "elsewhere"] : ["build", "turn", "elsewhere"];
+    const names = narrow.matches && this.levels().length > 1 ? ["build", "turn", this.ghost.level === this.levels()[0] ? "higher" : "lower"] : ["build", "turn"];
     row.innerHTML = `<li class="acts">${this.buttons(names)}</li>`;
     if (focused) row.querySelector(`[data-act="${focused}"]`)?.focus();
-    byId("prompt").querySelector(".prompt-say").textContent = this.banner();
+    const { at, level, cost } = this.ghost;
+    byId("prompt").querySelector(".prompt-say").textContent = fill(this.words.ask, { at, level, n: cost, all: this.pillars() });
   }
 
   spend() {

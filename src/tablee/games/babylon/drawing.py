@@ -53,7 +53,7 @@ def public(t: Tongue, h: Any, names: Sequence[str]) -> Iterator[Fragment]:
     for k in range(seats):
         rows, columns = asks(h, k)
         yield Fragment(f"plan-{k}", plan, (k, names[k], terraces(h, k), pieces(h, k), rows, columns))
-        lit = sum(seen for _, seen in (*rows, *columns)) if h["promo"] else -1
+        lit = sum(seen > 0 for _, seen in (*rows, *columns)) if h["promo"] else -1
         note = (k, int(h["pillars"][k]), int(h["stored"][k]), lit, int(h["first"]) == k)
         yield Fragment(f"seat-note-{k}", seat_note, note)
     yield from _quarry(h, int(active(h)))
@@ -98,13 +98,13 @@ def pieces(h: Any, k: int) -> tuple[tuple[int, int, int, int, int, int], ...]:
 
 
 def asks(h: Any, k: int) -> tuple[tuple[Ask, ...], tuple[Ask, ...]]:
-    """5  What each row and column asks for, and whether it is seen."""
+    """5  What each row and column asks for, and the cells where it is seen."""
     if not h["promo"]:
         return (), ()
     seen = np.zeros(N_ELEMENTS, np.uint64)
     seen_elements(h, k, seen)
-    rows = tuple((int(e), bool(seen[e] & row_cells(i))) for i, e in enumerate(h["row_asks"][k]))
-    return rows, tuple((int(e), bool(seen[e] & column_cells(i))) for i, e in enumerate(h["column_asks"][k]))
+    rows = tuple((int(e), int(seen[e] & row_cells(i))) for i, e in enumerate(h["row_asks"][k]))
+    return rows, tuple((int(e), int(seen[e] & column_cells(i))) for i, e in enumerate(h["column_asks"][k]))
 
 
 # Acting. Builds are offered folded (offers.py): thousands of them differ by level, turns and skip only.
@@ -178,6 +178,8 @@ def travels(t: Tongue, h: Any, seat: int, move: int) -> list[tuple[str, str, str
 
 
 def lights(h: Any, seat: int, line: Any) -> list[str]:
+    """The row or column, or the cells; sets of flowers and of decorations have no place of their own."""
     at = line.at or ""
-    first = f"ask-{seat}-{at}" if at.startswith(("row-", "column-")) else f"cell-{seat}-{at}"
-    return list(dict.fromkeys([first, *(f"cell-{seat}-{cell}" for cell in line.where)]))
+    asked = [f"ask-{seat}-{at}"] if at.startswith(("row-", "column-")) else []
+    cells = [at] if at in CELLS else []
+    return asked + [f"cell-{seat}-{cell}" for cell in dict.fromkeys([*cells, *line.where])]

@@ -92,6 +92,8 @@ export class Picture {
     this.turns = turns;
     this.words = words;
     this.items = [];
+    this.medals = []; // over everything else
+    this.reach = 0; // how high they come
   }
 
   turn([x, y]) {
@@ -126,7 +128,7 @@ export class Picture {
     const [x0, y0, x1, y1] = this.area(BASE);
     const top = (x0 + y0) * HALF_H - 30;
     const bottom = (x1 + y1) * HALF_H + 28;
-    const need = Math.max(0, ...[...this.garden.terraces, this.garden.ghost].filter(Boolean).map((t) => this.top(t)));
+    const need = Math.max(this.reach, ...[...this.garden.terraces, this.garden.ghost].filter(Boolean).map((t) => this.top(t)));
     const up = Math.max(0, top + need);
     return [num((x0 - y1) * HALF_W - 6), num(top - up), 874, num(bottom - top + up)].join(" ");
   }
@@ -142,7 +144,7 @@ export class Picture {
     for (const terrace of [...this.garden.terraces, this.garden.ghost]) if (terrace) this.terrace(terrace);
     for (const support of this.garden.supports) this.support(support);
     for (const one of this.garden.pieces) this.piece(one);
-    return `<g class="ground">${this.ground()}${planks}</g>${painted(this.items)}`;
+    return `<g class="ground">${this.ground()}${planks}</g>${painted(this.items)}${this.medals.join("")}`;
   }
 
   add(level, kind, area, svg) {
@@ -191,10 +193,33 @@ export class Picture {
     const name = edge === "row" ? 8 - i : COLUMNS[i];
     const state = seen ? "lit-ask" : this.soon(edge, i, element) ? "soon" : "unlit";
     const medal = { "lit-ask": "medal-lit", soon: "medal-soon", unlit: "medal" }[state];
-    const [a, b] = screen([x, y, 5]);
+    const [a, foot] = screen([x, y, 5]);
+    const b = foot - this.lift(x, y);
+    this.reach = Math.max(this.reach, 45 - b);
+    if (b < foot) this.add(1, STANDING, [x - 0.1, y - 0.1, x + 0.1, y + 0.1], `<path class="ask-pole" d="M${num(a)},${num(foot)}V${num(b)}"/>`);
     const svg = `<g class="ask ${state}" data-ask="${edge}-${name}" transform="translate(${num(a)} ${num(b)})"><use href="#${medal}"/>`
       + `<use href="#icon-${element}" class="ask-icon" x="-9" y="-25.5" width="18" height="18"/><text class="ask-name" y="3.4">${name}</text></g>`;
-    this.add(1, STANDING, [x - 0.4, y - 0.4, x + 0.4, y + 0.4], svg);
+    this.medals.push(svg);
+  }
+
+  // Behind tall terraces a medal stands on a pole, so that every line can always be read.
+  lift(x, y) {
+    if (x > 0 && y > 0) return 0;
+    const [a, b] = screen([x, y, 5]);
+    let up = 0;
+    while (up < 480 && this.hides(a, b - up)) up += 8;
+    return up;
+  }
+
+  hides(a, b) {
+    this.hulls ??= [
+      ...this.garden.terraces.map((t) => ({ middle: this.middleOf(t.at, t.level), wide: 2 * HALF_W, high: 2 * HALF_H })),
+      ...this.garden.pieces.flatMap((p) => [p.first, p.last].map((cell) => ({ middle: this.spot([cell], p.low), wide: HALF_W, high: 44 }))),
+    ];
+    return this.hulls.some(({ middle: [cx, cy], wide, high }) => {
+      const half = high * (1 - Math.max(0, Math.abs(a - cx) - 12) / wide);
+      return half > 0 && b > cy - half && b - 32 < cy + half;
+    });
   }
 
   // Would the belvedere of the terrace being placed bring what the line asks for?

@@ -29,13 +29,13 @@ CARD = 4
 
 Terrace = tuple[int, int, int, int]  # lower left cell, level, face, skip
 Piece = tuple[int, int, int, int, int, int]  # kind, first and last cell, their levels, visible cells
-Ask = tuple[int, bool]  # element, and whether it is seen there
+Ask = tuple[int, int]  # element, and the cells of that row or column where it is seen
 
 
 def plan(
     t: Tongue, k: int, name: str, terraces: tuple[Terrace, ...], pieces: tuple[Piece, ...], rows: Any, columns: Any
 ) -> str:
-    lit = sum(ask[1] for ask in (*rows, *columns))
+    lit = sum(seen > 0 for _, seen in (*rows, *columns))
     head = markup(
         '<svg id="plan-{k}" class="plan" viewBox="-52 -52 390 390" role="img" aria-label="{label}" '
         'data-garden="{data}" data-lit="{lit}">',
@@ -55,8 +55,8 @@ def garden_data(t: Tongue, name: str, terraces: Any, pieces: Any, rows: Any, col
         "name": name,
         "terraces": [_terrace_data(*terrace) for terrace in terraces],
         "pieces": [[ELEMENTS[kind], CELLS[a], CELLS[b], low, high] for kind, a, b, low, high, _ in pieces],
-        "rows": [[ELEMENTS[e], seen] for e, seen in rows],
-        "columns": [[ELEMENTS[e], seen] for e, seen in columns],
+        "rows": [[ELEMENTS[e], seen > 0] for e, seen in rows],
+        "columns": [[ELEMENTS[e], seen > 0] for e, seen in columns],
     }
 
 
@@ -151,8 +151,11 @@ def _numeral(at: int, level: int, seen: list[int], shade: int) -> Iterator[str]:
 
 def _pieces(t: Tongue, pieces: tuple[Piece, ...]) -> Iterator[str]:
     for kind, _, _, _, _, seen in pieces:
-        cells = [cell for cell in range(N_CELLS) if seen >> cell & 1]
-        yield from _drawn(ELEMENTS[kind], cells, element_word(t, kind))
+        yield from _drawn(ELEMENTS[kind], cells_in(seen), element_word(t, kind))
+
+
+def cells_in(mask: int) -> list[int]:
+    return [cell for cell in range(N_CELLS) if mask >> cell & 1]
 
 
 def _drawn(element: str, cells: list[int], title: str) -> Iterator[str]:
@@ -186,26 +189,26 @@ def _edges(t: Tongue, k: int, rows: tuple[Ask, ...], columns: tuple[Ask, ...]) -
         yield f'<rect id="cell-{k}-{CELLS[cell]}" class="plan-cell" x="{x}" y="{y}" width="{U}" height="{U}"/>'
 
 
-def _ask(t: Tongue, k: int, edge: str, i: int, element: int, seen: bool) -> str:
+def _ask(t: Tongue, k: int, edge: str, i: int, element: int, seen: int) -> str:
     x, y = (-26, i * U + U // 2) if edge == "row" else (i * U + U // 2, -26)
     name = str(SIDE - i) if edge == "row" else "abcdefgh"[i]
     return (
         f'<g id="ask-{k}-{edge}-{name}" class="ask {"lit-ask" if seen else "unlit"}" '
-        f'transform="translate({x} {y + 16})">'
+        f'transform="translate({x} {y + 16})" data-cells="{" ".join(CELLS[cell] for cell in cells_in(seen))}">'
         f"<title>{esc(ask_title(t, edge, name, element, seen))}</title>"
         f'<use href="#{"medal-lit" if seen else "medal"}"/>'
         f'<use href="#icon-{ELEMENTS[element]}" class="ask-icon" x="-9" y="-25.5" width="18" height="18"/></g>'
     )
 
 
-def ask_title(t: Tongue, edge: str, name: str, element: int, seen: bool) -> str:
+def ask_title(t: Tongue, edge: str, name: str, element: int, seen: int) -> str:
+    """Whether the line is lit, and by what."""
     what = piece_words(t, element)
+    if not seen and edge == "row":
+        return t("Row {name} asks for {what}: not yet.", name=name, what=what)
+    if not seen:
+        return t("Column {name} asks for {what}: not yet.", name=name, what=what)
+    cells = t.list([CELLS[cell] for cell in cells_in(seen)])
     if edge == "row":
-        return (
-            t("Row {name}, {what}: there, 1 point", name=name, what=what)
-            if seen
-            else t("Row {name}, {what}: not yet", name=name, what=what)
-        )
-    if seen:
-        return t("Column {name}, {what}: there, 1 point", name=name, what=what)
-    return t("Column {name}, {what}: not yet", name=name, what=what)
+        return t("Row {name} asks for {what}: seen on {cells}.", name=name, what=what, cells=cells)
+    return t("Column {name} asks for {what}: seen on {cells}.", name=name, what=what, cells=cells)

@@ -38,30 +38,52 @@ from tablee.games.babylon.scoring import SEEN_FIRST, SEEN_LAST, SEEN_MIDDLE, flo
 from tablee.games.box import _
 from tablee.kernel import compiled
 
-KEYS = ("game", "flower", "terraces", "decorations", "cards", "options")
+GARDEN_KEYS = ("flower", "terraces", "decorations", "cards")
+KEYS = ("game", *GARDEN_KEYS, "options")
+TABLE_KEYS = ("game", "gardens", "options")
 N_CELLS_OF = {kind: (1,) if kind in (STATUE, BELVEDERE) else (2,) for kind in range(len(ELEMENTS))} | {BRIDGE: (2, 3)}
 
 
 def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str]]:
-    """The record of one garden, its seat, and remarks on what was not counted."""
-    for key in data:
-        if key not in KEYS:
-            raise BadPosition("1.1", "A garden has no “{key}”: it has {keys}.", key=key, keys=", ".join(KEYS))
-    flower = _word(data.get("flower"), FLOWERS, "1.1", "flower")
+    """The record of one garden or of a table's “gardens”, their seats, and remarks on what was not counted."""
     states = np.zeros(1, dtype=RECORD)
     s = states[0]
-    s["seats"], s["first"], s["phase"] = MAX_SEATS, flower, OVER
+    s["seats"], s["phase"] = MAX_SEATS, OVER
     clear(states)
     s["promo"] = _promo(data.get("options", {}))
+    gardens = _gardens(data)
+    flowers = [_read_flower(states, garden) for garden in gardens]
+    s["first"] = flowers[0]
+    if len(set(flowers)) < len(flowers):
+        raise BadPosition("1.1", "Every garden has a flower of its own: two are alike.")
+    return states, flowers, [NOT_COUNTED] if s["glimpse"] else []
+
+
+def _gardens(data: dict[str, Any]) -> list[dict[str, Any]]:
+    """A file is one garden, or has a list of them; all are given whole, or all as far as they are visible."""
+    if "gardens" not in data:
+        return [_entry(data, "1.1", "gardens", KEYS)]
+    _entry(data, "1.1", "gardens", TABLE_KEYS)
+    gardens = _list(data["gardens"], "1.1", "gardens")
+    if not 1 <= len(gardens) <= MAX_SEATS:
+        raise BadPosition("1.1", "“gardens” must be a list of 1 to {most} gardens, one per player.", most=MAX_SEATS)
+    found = [_entry(garden, "1.1", "gardens", GARDEN_KEYS) for garden in gardens]
+    if len({"terraces" in garden for garden in found}) > 1:
+        raise BadPosition("1.1", "Give the terraces of all gardens, or of none.")
+    return found
+
+
+def _read_flower(states: np.ndarray, data: dict[str, Any]) -> int:
+    """One garden into its seat of the record."""
+    s, flower = states[0], _word(data.get("flower"), FLOWERS, "1.1", "flower")
     _read_cards(s, flower, data.get("cards"))
-    decorations = _list(data.get("decorations", []), "1.3", "decorations")
-    pieces = [_piece(entry) for entry in decorations]
+    pieces = [_piece(entry) for entry in _list(data.get("decorations", []), "1.3", "decorations")]
     if "terraces" not in data:
         _read_glimpse(s, flower, pieces)
-        return states, [flower], [NOT_COUNTED]
+        return flower
     terraces = [_terrace(entry) for entry in _list(data["terraces"], "1.2", "terraces")]
     _read_garden(states, Garden(flower, terraces, pieces))
-    return states, [flower], []
+    return flower
 
 
 NOT_COUNTED = _(

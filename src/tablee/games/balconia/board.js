@@ -107,7 +107,9 @@ export function attach(table) {
 
   function tell(letter, name) {
     const caption = byId("caption");
-    const about = (aimed && byId(aimed)?.dataset.words) || (letter && byId(`face-${letter}`)?.dataset.words);
+    const face = letter && byId(`face-${letter}`)?.dataset.words;
+    const ghosted = face && name && effects()[letter]?.[name];
+    const about = ghosted ? face : (aimed && byId(aimed)?.dataset.words) || face;
     caption.querySelector(".b-caption-words").textContent = about || caption.dataset.hint;
     caption.classList.toggle("b-caption--hint", !about);
     const changes = letter && name ? effects()[letter]?.[name] : null;

@@ -62,8 +62,8 @@ LEFT, TOP, CELL_WIDTH, CELL_HEIGHT = 16, 66, 100, 120  # where the cells stand i
 def public(t: Tongue, h: Any, names: Sequence[str]) -> Iterator[Fragment]:
     for side in range(SEATS):
         yield from _facade(h, side, is_shown(h, side, verbs.SPECTATOR))
-        door = door_of(h, int(h["doors"][side, _doors(h)[0]]))
-        yield Fragment(f"seat-note-{side}", seat_note, (side, door, int(h["balconies"]).bit_count()))
+        doors = tuple(door_of(h, int(h["doors"][side, column])) for column in _doors(h))
+        yield Fragment(f"seat-note-{side}", seat_note, (side, doors))
     yield from _offer(h, NOBODY, names)
     yield Fragment("effects", effect_data, ("{}",))
     yield Fragment("caption", caption, ())

@@ -139,11 +139,16 @@ def caption(t: Tongue) -> str:
     )
 
 
-def seat_note(t: Tongue, seat: int, door: Door, balconies: int) -> str:
-    """The door's condition, as a plaque and in words."""
+def seat_note(t: Tongue, seat: int, doors: tuple[Door, ...]) -> str:
+    """The door's condition, as a plaque and in words; of several doors the plaques alone, each with its words."""
+    several = " b-note--several" if len(doors) > 1 else ""
+    return f'<div id="seat-note-{seat}" class="b-note{several}">{"".join(_door_note(t, door) for door in doors)}</div>'
+
+
+def _door_note(t: Tongue, door: Door) -> str:
     words = door_words(t, door)
     return (
-        markup('<div id="seat-note-{seat}" class="b-note" title="{words}">', seat=seat, words=words)
+        markup('<span class="b-note-door" title="{words}">', words=words)
         + f'<svg class="b-note-plaque" viewBox="0 0 94 34" aria-hidden="true">{door_plaque(door)}</svg>'
-        + markup("<span>{words}</span></div>", words=words)
+        + markup('<span class="b-note-words">{words}</span></span>', words=words)
     )

@@ -52,6 +52,13 @@ PRINTED_DOORS = {door_name(k): k for k in range(N_PRINTED_DOORS)}
 
 def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str]]:
     """The record of a finished building, the seats to score, and remarks (none here)."""
+    states, seats = read_building(data)
+    _check_both(states[0], seats)
+    return states, seats, []
+
+
+def read_building(data: dict[str, Any]) -> tuple[np.ndarray, list[int]]:
+    """The building as it is described, and the sides that are; whether the two fit is another question."""
     for key in data:
         if key not in KEYS:
             raise BadPosition(
@@ -66,8 +73,7 @@ def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str
     reader = _Reader(states, faces, doors)
     for seat, rows in sides.items():
         reader.read_side(seat, rows)
-    _check_both(states[0], sides)
-    return states, sorted(sides), []
+    return states, sorted(sides)
 
 
 def _clear(states: np.ndarray) -> None:
@@ -193,9 +199,9 @@ class _Reader:
 # What both sides must agree on
 
 
-def _check_both(s: Any, sides: dict[int, Any]) -> None:
-    if len(sides) < SEATS:
-        _check_no_majority(s, *sides)
+def _check_both(s: Any, seats: list[int]) -> None:
+    if len(seats) < SEATS:
+        _check_no_majority(s, *seats)
         return
     for cell in range(N_CELLS):
         full = [s["side"][seat, cell] != NO_FACE for seat in range(SEATS)]

@@ -1,27 +1,23 @@
 """What bots of Bauhaus like: limits around rectangles that hold their pawns alone, and cards that close something now.
 
-Every small rectangle of squares is a plan. It promises its points to the one player who has pawns in it, the more the
-fewer limits are missing around it; a pawn of somebody else in it spoils it. A move is liked for what it does to plans.
+A move is liked for what it does to plans; the search imagines a round of such moves and then asks what plans promise.
 """
 
 import numpy as np
 
 from tablee.games.bauhaus.components import (
-    COLUMNS,
     FIGURE_TURNS,
     FIRST_FIGURE,
     FREE_CARD,
     N_CARDS,
-    N_SLOTS,
-    N_SQUARES,
-    ROWS,
+    ROW,
     SHIFT_CARD,
-    STRIDE,
     SWAP_CARD,
     WALK_CARD,
 )
 from tablee.games.bauhaus.moves import (
     BAUHAUS_MIND,
+    LET,
     LIMIT,
     PAWN,
     TAKE,
@@ -29,7 +25,6 @@ from tablee.games.bauhaus.moves import (
     corner_of,
     figure_of,
     flat_of,
-    flat_slot,
     is_call,
     is_figure,
     is_limit,
@@ -41,15 +36,25 @@ from tablee.games.bauhaus.moves import (
     own_call,
     slot_from,
     slot_to,
+    square_at,
     turn_of,
     two_squares,
     upright_of,
-    upright_slot,
 )
+from tablee.games.bauhaus.plans import DECAY, ENVY, best_promise, fenced, fenced_by_figure, liking, moved, settled
 from tablee.games.bauhaus.rules.figures import allowed_places, is_figure_card, markers_of
 from tablee.games.bauhaus.rules.limits import nth_slot
 from tablee.games.bauhaus.rules.powers import contested
-from tablee.games.bauhaus.rules.table import active, card_at, everybody, owner_of_pawn, rule, taken_card
+from tablee.games.bauhaus.rules.table import (
+    ASKING,
+    CHOOSING,
+    active,
+    card_at,
+    everybody,
+    owner_of_pawn,
+    rule,
+    taken_card,
+)
 from tablee.games.bauhaus.rules.zones import (
     beside,
     free_flat,
@@ -61,63 +66,19 @@ from tablee.games.bauhaus.rules.zones import (
 )
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest, size
+from tablee.kernel.rng import below
 
-SHAPES = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 2), (2, 3), (3, 2), (3, 3))
-DECAY = 0.4  # of a plan's promise, for each limit that is missing
 HOPE = 0.35  # how much of all promises counts; plans overlap
-ENVY = 0.5  # how much others' promises count
 PATIENCE = 0.8  # of the points a card can bring now
 THRIFT = 4.0  # points a player card should be worth while all cards are still to come
-
-
-def _plans() -> list[int]:
-    return [
-        sum(1 << STRIDE * (y + dy) + x + dx for dx in range(w) for dy in range(h))
-        for w, h in SHAPES
-        for y in range(ROWS - h + 1)
-        for x in range(COLUMNS - w + 1)
-    ]
-
-
-PLANS = np.array(_plans(), dtype=np.uint64)
-PLAN_FLAT = PLANS ^ (PLANS << np.uint64(STRIDE))
-PLAN_UPRIGHT = PLANS ^ (PLANS << np.uint64(1))
-PROMISE = DECAY ** np.arange(20)
-
-
-def _listed(groups: list[list[int]]) -> np.ndarray:
-    """Lists of different lengths as the rows of an array, filled up with -1."""
-    table = np.full((len(groups), 1 + max(map(len, groups))), -1, dtype=np.int64)
-    for k, group in enumerate(groups):
-        table[k, : len(group)] = group
-    return table
-
-
-def _around() -> np.ndarray:
-    """The plans that a limit on each slot would help to enclose."""
-    rows: list[list[int]] = [[] for _ in range(N_SLOTS)]
-    for plan in range(len(PLANS)):
-        for cell in range(63):
-            if int(PLAN_FLAT[plan]) >> cell & 1:
-                rows[int(flat_slot(cell))].append(plan)
-            if int(PLAN_UPRIGHT[plan]) >> cell & 1:
-                rows[int(upright_slot(cell))].append(plan)
-    return _listed(rows)
-
-
-PLANS_AROUND = _around()
-PLANS_AT = _listed(
-    [
-        [plan for plan in range(len(PLANS)) if int(PLANS[plan]) >> int(cell_of(square)) & 1]
-        for square in range(N_SQUARES)
-    ]
-)
+LAST_CARDS = 8.0  # with so many cards left, half of what is promised is still believed
+SKETCHED = 5  # ways to carry out a card of which the best liked one is imagined
 
 
 @rule(verbs.advise)
 def advise(s, seat, move):
     if is_take(move):
-        return PATIENCE * prospects(s, seat, card_at(s, move - TAKE))
+        return PATIENCE * at_once(s, seat, card_at(s, move - TAKE))
     if is_pawn(move):
         return HOPE * settled(s, seat, active(s), move - PAWN)
     if is_limit(move):
@@ -142,102 +103,14 @@ def called(s, seat, move):
     if own_call(move) != BAUHAUS_MIND:
         return 0.0
     kind = taken_card(s)
-    return PATIENCE * (prospects(s, seat, kind) + ENVY * prospects(s, active(s), kind)) - 1.0
-
-
-# Plans
-
-
-@compiled
-def missing(s, plan):
-    """How many limits around it are missing."""
-    return size(PLAN_FLAT[plan] & ~s.flats) + size(PLAN_UPRIGHT[plan] & ~s.uprights)
-
-
-@compiled
-def holder(s, plan):
-    """The one player with pawns in it, or -1; plans in owned zones are nobody's."""
-    if PLANS[plan] & s.fixed != NONE:
-        return -1
-    found = -1
-    for seat in everybody(s):
-        if s.pawns[seat] & PLANS[plan] != NONE:
-            if found >= 0:
-                return -1
-            found = seat
-    return found
-
-
-@compiled
-def promised(s, plan, pawns):
-    return PROMISE[missing(s, plan)] * pawns * size(PLANS[plan])
-
-
-@compiled
-def liking(seat, other):
-    return 1.0 if other == seat else -ENVY
-
-
-@compiled
-def fenced(s, seat, slot):
-    """What one more limit there adds to the plans around it."""
-    total = 0.0
-    k = 0
-    while PLANS_AROUND[slot, k] >= 0:
-        plan = PLANS_AROUND[slot, k]
-        who = holder(s, plan)
-        if who >= 0:
-            total += liking(seat, who) * promised(s, plan, size(s.pawns[who] & PLANS[plan]))
-        k += 1
-    return total
-
-
-@compiled
-def fenced_by_figure(s, seat, move):
-    flat, upright = markers_of(figure_of(move), turn_of(move), corner_of(move))
-    total = 0.0
-    for k in range(size(flat) + size(upright)):
-        total += fenced(s, seat, nth_slot(flat, upright, k))
-    return total
-
-
-@compiled
-def settled(s, seat, colour, square):
-    """What a pawn of this colour there adds to its own plans and spoils of others'."""
-    total = 0.0
-    k = 0
-    while PLANS_AT[square, k] >= 0:
-        plan = PLANS_AT[square, k]
-        who = holder(s, plan)
-        if who == colour or PLANS[plan] & (s.pawns[0] | s.pawns[1] | s.pawns[2] | s.pawns[3]) == NONE:
-            total += liking(seat, colour) * promised(s, plan, 1)
-        elif who >= 0:
-            total -= liking(seat, who) * promised(s, plan, size(s.pawns[who] & PLANS[plan]))
-        k += 1
-    return total
-
-
-@compiled
-def moved(s, seat, move):
-    a, b = two_squares(move)
-    start, end = bit(cell_of(a)), bit(cell_of(b))
-    one, other = owner_of_pawn(s, cell_of(a)), owner_of_pawn(s, cell_of(b))
-    s.pawns[one] &= ~start
-    if other >= 0:
-        s.pawns[other] &= ~end
-    total = settled(s, seat, one, b) - settled(s, seat, one, a)
-    if other >= 0:
-        total += settled(s, seat, other, a) - settled(s, seat, other, b)
-        s.pawns[other] |= end
-    s.pawns[one] |= start
-    return total
+    return PATIENCE * (at_once(s, seat, kind) + ENVY * at_once(s, active(s), kind)) - 1.0
 
 
 # 3.1  What a card can bring at once
 
 
 @compiled
-def prospects(s, seat, kind):
+def at_once(s, seat, kind):
     """The most points that carrying it out may bring now, others' counted against it."""
     if is_figure_card(kind):
         return best_figure(s, seat, kind - FIRST_FIGURE)
@@ -315,3 +188,126 @@ def best_eviction(s, seat):
             best = max(best, np.float64(mine * size(zone)))
         zones &= ~zone
     return best
+
+
+# How the search imagines the round to come, and what it hopes for after that
+
+
+@rule(verbs.imagining)
+def imagining(s, me, n):
+    """Until it is the searcher's turn again: then everybody has had as many turns in every line that is compared."""
+    return n == 0 or s.phase != CHOOSING or active(s) != me
+
+
+@rule(verbs.prospects)
+def prospects(s, seat):
+    """For each pawn the best plan it belongs to; the fewer cards are left, the less is believed."""
+    total = 0.0
+    pawns = s.pawns[seat] & ~s.fixed
+    while pawns != NONE:
+        total += best_promise(s, seat, square_at(first(pawns)))
+        pawns = rest(pawns)
+    cards = np.float64(s.left) + ROW
+    return total * cards / (cards + LAST_CARDS)
+
+
+@rule(verbs.sketch)
+def sketch(s, seat, out, rng):
+    """The card that closes most, and the way that does; else what is liked best of a few. Calls are left out where
+    something else can be done: they are too dear to be made at random."""
+    n = verbs.legal(s, seat, out)
+    if s.phase == ASKING and out[0] == LET:
+        return out[0]
+    while n > 1 and is_call(out[n - 1]):
+        n -= 1
+    if is_take(out[0]):
+        return best_card(s, seat, out, n, rng)
+    best = most_closing(s, seat, out, n)
+    return best if best >= 0 else best_liked(s, seat, out, n, rng)
+
+
+@compiled
+def best_card(s, seat, out, n, rng):
+    start = below(rng, n)
+    best = out[start]
+    value = at_once(s, seat, card_at(s, best - TAKE))
+    for k in range(1, n):
+        move = out[(start + k) % n]
+        found = at_once(s, seat, card_at(s, move - TAKE))
+        if found > value:
+            best, value = move, found
+    return best
+
+
+@compiled
+def most_closing(s, seat, out, n):
+    """The move that brings most at once, or -1."""
+    best = np.int64(-1)
+    value = 0.0
+    for k in range(n):
+        found = gained(s, seat, out[k])
+        if found > value:
+            best, value = out[k], found
+    return best
+
+
+@compiled
+def best_liked(s, seat, out, n, rng):
+    best = out[below(rng, n)]
+    value = advise(s, seat, best)
+    for _ in range(SKETCHED - 1):
+        move = out[below(rng, n)]
+        liked = advise(s, seat, move)
+        if liked > value:
+            best, value = move, liked
+    return best
+
+
+@compiled
+def gained(s, seat, move):
+    """Points a way to carry out a card brings at once."""
+    if is_limit(move):
+        return closing(s, seat, flat_of(move - LIMIT), upright_of(move - LIMIT))
+    if is_figure(move):
+        flat, upright = markers_of(figure_of(move), turn_of(move), corner_of(move))
+        return closing(s, seat, flat, upright)
+    if is_shift(move):
+        return closing_by_shift(s, seat, move)
+    if (is_walk(move) or is_swap(move)) and contested(s) != NONE:
+        return evicting(s, seat, move)
+    return 0.0
+
+
+@compiled
+def closing_by_shift(s, seat, move):
+    flat, upright = flat_of(slot_to(move)), upright_of(slot_to(move))
+    if not may_close(s, flat, upright):
+        return 0.0
+    from_flat, from_upright = flat_of(slot_from(move)), upright_of(slot_from(move))
+    s.flats &= ~from_flat
+    s.uprights &= ~from_upright
+    found = closing(s, seat, flat, upright)
+    s.flats |= from_flat
+    s.uprights |= from_upright
+    return found
+
+
+@compiled
+def evicting(s, seat, move):
+    """A contested zone that is one player's once these pawns have moved."""
+    a, b = two_squares(move)
+    start, end = bit(cell_of(a)), bit(cell_of(b))
+    if (start | end) & contested(s) == NONE:
+        return 0.0
+    one, other = owner_of_pawn(s, cell_of(a)), owner_of_pawn(s, cell_of(b))
+    s.pawns[one] ^= start | end
+    if other >= 0:
+        s.pawns[other] ^= start | end
+    total = 0.0
+    for cell in (start, end):
+        if cell & contested(s) != NONE:
+            total += worth(s, seat, zone_around(s.flats, s.uprights, cell))
+    s.pawns[one] ^= start | end
+    if other >= 0:
+        s.pawns[other] ^= start | end
+    return total

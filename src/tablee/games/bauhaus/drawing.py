@@ -158,7 +158,7 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
     if is_call(move):
         return _call_path(t, h, seat, move)
     if move == PASS:
-        return [("pass", t("Pass"))]
+        return [("pass-on", t("Pass"))]
     if move == LET:
         return [("let", t("Let it"))]
     a, b = two_squares(move)

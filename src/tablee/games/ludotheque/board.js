@@ -16,7 +16,7 @@ function draw(name, attributes = {}, ...children) {
 
 export function attach(table) {
   const shelf = byId("shelf");
-  const state = { order: null, faces: "", round: "", turned: false, mat: false };
+  const state = { order: null, begun: false, faces: "", round: "", turned: false, mat: false };
   let aimed = null;
 
   const tray = () => byId("tray");
@@ -28,16 +28,18 @@ export function attach(table) {
   /** Keep the player's order while the same roll lies there; a new roll begins with the server's. */
   function readDice() {
     const { faces, round } = tray().dataset;
-    if (round !== state.round) Object.assign(state, { faces, round, turned: false, mat: false, order: null });
-    if (!state.order) begin(ROLES.map((role) => +tray().dataset[role]));
+    if (round !== state.round) Object.assign(state, { faces, round, turned: false, mat: false, begun: false });
+    if (!state.begun) begin(ROLES.map((role) => +tray().dataset[role]));
     showDice();
   }
 
-  /** A new roll: the first order that fits somewhere, larger boxes before smaller ones; if none does, a mat. */
+  /** A new roll: the first order that fits somewhere, larger boxes before smaller ones; if none does, a mat.
+   * What fits is known once the moves are here, which may be later than the dice. */
   function begin(order) {
     const orders = [order, [2, 0, 1], [1, 2, 0], [1, 0, 2], [0, 2, 1], [0, 1, 2]];
     state.order = orders.find((one) => fits(wayOf(one))) ?? order;
     state.mat = isActing() && !fits(wayOf(state.order));
+    state.begun = isActing();
   }
 
   const fits = (id) => table.actions.some(({ path }) => path[0] === id);
@@ -255,8 +257,23 @@ export function attach(table) {
     const line = document.querySelector("#prompt .prompt-say");
     if (table.sentence === undefined) table.sentence = line.innerHTML;
     line.textContent = text;
-    for (const cancel of document.querySelectorAll("[data-cancel]")) cancel.hidden = table.chosen.length < 2;
     for (const undo of document.querySelectorAll("[data-undo]")) undo.hidden = table.chosen.length > 1;
+    queueMicrotask(dressQuestion); // the frame puts its button there after it has told of the choice
+  }
+
+  /** “Put it away here” in this game's words, and a way back beside it. */
+  function dressQuestion() {
+    const main = document.querySelector("#choices .choice--main");
+    if (!main || main.dataset.dressed) return;
+    const { here, back } = byId("preview").dataset;
+    main.dataset.dressed = "yes";
+    main.firstChild.textContent = `✓ ${here}`;
+    const item = document.createElement("li");
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "btn not-here", textContent: "✕" });
+    button.dataset.cancel = "";
+    button.setAttribute("aria-label", back);
+    item.append(button);
+    byId("choices").append(item);
   }
 
   // The others' shelves

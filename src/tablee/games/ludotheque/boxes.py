@@ -107,8 +107,8 @@ def _earned(shelf: int, thing: Thing, earned: int) -> str:
         '<g id="earned" class="earned{loss}" transform="translate({x} {y})"><g class="badge-size">'
         '<rect x="-17" y="-11" width="34" height="22" rx="11"/><text y="5">{points}</text></g></g>',
         loss="" if earned >= 0 else " earned--loss",
-        x=left + thing.w * CELL - 12,
-        y=top + 8,
+        x=left + thing.w * CELL - 8,
+        y=top - 4,  # above the letter of a narrow box
         points=f"+{earned}" if earned >= 0 else f"−{-earned}",
     )
 
@@ -231,6 +231,7 @@ def _small(t: Tongue, shelf: int, seat: int, thing: Thing) -> str:
     return (
         f'{head} class="cat-{letter}"><title>{esc(thing_words(t, thing))}</title>'
         f'<rect class="small-box" x="1" y="1" width="{w - 2}" height="{h - 2}" rx="5"/>'
+        f'<rect class="small-pattern" x="1" y="1" width="{w - 2}" height="{h - 2}" rx="5" fill="url(#p-{letter})"/>'
         f'<text class="letter" x="{x:g}" y="{y + 14:g}" font-size="40">{letter}</text>'
         f'<g class="small-symbol" transform="translate({far_x:g} {far_y:g})"><circle class="roundel" r="18"/>'
         f'<use class="mechanic" href="#icon-{icon}" x="-13" y="-13" width="26" height="26"/></g></g>'

@@ -59,7 +59,7 @@ def _slot(t: Tongue, k: int, dice: tuple[int, ...], turning: bool) -> str:
 
 def _turn(t: Tongue) -> str:
     return markup(
-        '<button class="turn" type="button" data-turn aria-pressed="false" aria-label="{words}">'
+        '<button class="turn" type="button" data-turn="" aria-pressed="false" aria-label="{words}">'
         '<svg viewBox="0 0 24 24" aria-hidden="true">'
         '<path d="M5,12a7,7 0 1 1 2.4,5.3M5,12l-2.6,-3M5,12l3.2,-2.4"/></svg></button>',
         words=t("Turn the box"),
@@ -124,7 +124,7 @@ def role_icon(role: str, face: int) -> str:
 
 def _mat_button(t: Tongue) -> str:
     return markup(
-        '<button id="way-mat" class="mat-button" type="button" data-mat aria-pressed="false">'
+        '<button id="way-mat" class="mat-button" type="button" data-mat="" aria-pressed="false">'
         '<svg viewBox="0 0 48 50" aria-hidden="true"><use href="#mat-art"/></svg><b>{words}</b></button>',
         words=t("Mat"),
     )

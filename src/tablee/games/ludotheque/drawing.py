@@ -82,7 +82,7 @@ def whose(t: Tongue, name: str) -> str:
 
 def seat_note(t: Tongue, shelf: int, k: int, name: str, drawn: tuple[Thing, ...], has_put: bool, over: bool) -> str:
     """A seat's shelf, small; pressed, it grows."""
-    state = "" if over else t("has put away") if has_put else t("is thinking")
+    state = "" if over else t("done") if has_put else t("is thinking")
     return (
         markup(
             '<button class="peek" type="button" id="seat-note-{k}" data-peek="{k}" data-name="{name}" '
@@ -100,11 +100,13 @@ def preview(t: Tongue) -> str:
     """Where board.js shows what would happen, and the sentences it says meanwhile."""
     return markup(
         '<g id="preview" aria-hidden="true" data-where="{where}" data-nowhere="{nowhere}" data-mat="{mat}" '
-        'data-sure="{sure}"></g>',
+        'data-sure="{sure}" data-here="{here}" data-back="{back}"></g>',
         where=t("{what}: where do you put it?", what="#"),
         nowhere=t("This box fits nowhere: swap the dice or put a mat."),
         mat=t("Where do you put the mat?"),
         sure=t("{what}?", what="#"),
+        here=t("Put it away here"),
+        back=t("Not here"),
     )
 
 

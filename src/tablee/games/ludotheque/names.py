@@ -33,7 +33,7 @@ def mechanic_word(t: Tongue, mechanic: int) -> str:
 def game_words(t: Tongue, category: int, mechanic: int, shape: int) -> str:
     """“board game, bluff, 3 × 2”"""
     return t(
-        "{category}, {mechanic}, {w} × {h}",
+        "{category}, {mechanic}, {w}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{h}",
         category=category_word(t, category),
         mechanic=mechanic_word(t, mechanic),
         w=int(WIDTH[shape]),

@@ -51,7 +51,7 @@ export class Panels {
   }
 
   async fill(name) {
-    if (document.body.classList.contains("table--replay")) return;
+    if (!this.table.code || document.body.classList.contains("table--replay")) return;
     const query = this.table.seat === "" ? "" : `?seat=${this.table.seat}`;
     if (name === "score") {
       const response = await fetch(`/t/${this.table.code}/score${query}`);

@@ -325,6 +325,7 @@ class Table extends EventTarget {
       const answer = await response.json();
       if (!response.ok) {
         this.chosen = [];
+        if (answer.scene?.n >= this.n) this.update(answer.scene); // somebody was first: this is the table now
         this.light();
         this.refuse(answer);
         return null;

@@ -24,6 +24,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters["minus"] = minus
+    made.policies["json.dumps_kwargs"] = {"sort_keys": False}  # scripts get colours and places in their own order
     return made
 
 

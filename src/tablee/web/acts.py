@@ -1,0 +1,132 @@
+"""What people and programs do at tables: pages and API call the same acts."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import func, select
+
+from tablee import games
+from tablee.bots import STRENGTHS
+from tablee.errors import TableeError, UnknownGame
+from tablee.games.box import Game
+from tablee.match import Match
+from tablee.records import replay
+from tablee.service import schema
+from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
+from tablee.service.live import Table
+from tablee.service.store import Conflict, now
+from tablee.web.doorkeeper import TooMany
+from tablee.web.guests import MAX_NAME, Guest, NoGuest, one_line
+from tablee.web.house import House
+from tablee.web.limits import DAY, HOUR
+
+MAX_TEXT = 500
+MAX_MOVE = 200
+MAX_TITLE = 40
+
+
+class Stale(Conflict):
+    """A move decided about a table that has changed since; `table` and `seat` tell what it is like now."""
+
+    def __init__(self, message: str, /, table: Table | None = None, seat: int | None = None) -> None:
+        super().__init__(message)
+        self.table, self.seat = table, seat
+
+
+class NotOver(TableeError):
+    """Something for which the game must be over."""
+
+
+def drawn_game(name: str) -> Game:
+    game = games.game(name)
+    if not game.is_drawn:
+        raise UnknownGame("{game} cannot be played in the browser yet.", game=game.title)
+    return game
+
+
+def seat_for(table: Table, guest: Guest, wanted: int | None) -> int:
+    """The seat a guest speaks for: only the guest's own, never while a bot sits in."""
+    own = table.seats_of(guest.id)
+    if not own:
+        raise NoGuest("You have no seat at this table: you are watching.")
+    if wanted is not None and wanted not in own:
+        raise NoGuest("This seat is not yours.")
+    seat = wanted if wanted is not None else own[0]
+    if table.seats[seat].bot:
+        raise NoGuest("A computer plays for you: come back to your seat first.")
+    return seat
+
+
+async def play(table: Table, seat: int, move: str, n: int | None) -> None:
+    """A move; whoever decided about another table than this is told what this one is like."""
+    try:
+        await table.play(seat, move[:MAX_MOVE], n)
+    except Conflict as error:
+        raise Stale(error.message, table=table, seat=seat) from error
+
+
+async def say(house: House, table: Table, guest: Guest, text: str) -> None:
+    line = one_line(text, MAX_TEXT)
+    if not line:
+        raise TableeError("Write something first.")
+    house.doorkeeper.speak(guest.id)
+    await table.say(guest.id, guest.name, line)
+
+
+async def fill(table: Table, bot: str) -> None:
+    await table.fill(bot if bot in STRENGTHS else STAND_IN, list(BOT_NAMES))
+
+
+async def rematch(house: House, table: Table, guest: Guest) -> Table:
+    if not table.seats_of(guest.id):
+        raise NoGuest("Only those who played can ask for a rematch.")
+    if not table.match.over:
+        raise NotOver("The game is not over yet.")
+    return await house.hall.rematch(table)
+
+
+async def open_table(
+    house: House, guest: Guest, address: str, game: Game, chairs: Sequence[Chair], **more: Any
+) -> Table:
+    """A new table of this guest's; `more` as for `Hall.make`."""
+    await _check_tables(house, guest)
+    house.doorkeeper.open_table(address)
+    options = more.pop("options", None)
+    return await house.hall.make(game.name, chairs, options, guest.id, **more)
+
+
+async def _check_tables(house: House, guest: Guest) -> None:
+    t, most = schema.tables.c, house.doorkeeper.limits.tables_per_guest
+    opened = select(func.count().label("n")).where(t.host == guest.id, t.made_at > now() - 1000 * DAY)
+    row = await house.hall.store.row(opened)
+    if row and row["n"] >= most:
+        raise TooMany(
+            "You have opened {most} tables within a day: come back tomorrow.", most=most, reason="tables", seconds=HOUR
+        )
+
+
+async def read_record(data: bytes) -> Match:
+    match = await asyncio.to_thread(replay, data)  # others shall not wait for thousands of moves
+    drawn_game(match.game.name)
+    return match
+
+
+async def table_of_match(house: House, guest: Guest, address: str, match: Match) -> Table:
+    """A match that was read from a file becomes a table: to replay if it is over, to go on with otherwise."""
+    names = [one_line(name, MAX_NAME) for name in match.names]
+    chairs = [Chair(guest=guest.id, name=names[0] or guest.name)]
+    chairs += [Chair(bot=STAND_IN, name=name or BOT_NAMES[k]) for k, name in enumerate(names[1:], 1)]
+    record = json.loads(json.dumps(match.record()))
+    return await open_table(
+        house,
+        guest,
+        address,
+        match.game,
+        chairs,
+        options=record["options"],
+        listed=False,
+        seed=record["seed"],
+        moves=[(seat, move) for seat, move in record["moves"]],
+    )

@@ -1,0 +1,111 @@
+"""What happened at a table, entry by entry, told to one viewer as far as it may know today."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablee.service.live import Table
+from tablee.service.store import Row
+from tablee.web.api.shapes import Event
+from tablee.web.api.state import spoken
+from tablee.web.scene import Viewer
+
+
+@dataclass
+class Ledger:
+    """The log of a table as the store has it, and which entry each move that still stands came from."""
+
+    entries: list[Row] = field(default_factory=list)
+    standing: list[int] = field(default_factory=list)  # by ply: the number of its entry
+
+    def take_in(self, entry: Row) -> None:
+        n = len(self.entries)
+        self.entries.append(entry)
+        if entry["kind"] == "move":
+            self.standing.append(n)
+        elif entry["kind"] == "undo":
+            del self.standing[int(entry["body"]) :]
+        elif entry["kind"] == "drop":
+            own = [ply for ply, k in enumerate(self.standing) if self.entries[k]["seat"] == entry["seat"]]
+            del self.standing[own[-1]]
+
+    def ply_of(self, n: int) -> int | None:
+        """Where in the game the move of this entry stands; None if it was taken back."""
+        for ply in range(len(self.standing) - 1, -1, -1):
+            if self.standing[ply] == n:
+                return ply
+            if self.standing[ply] < n:
+                break
+        return None
+
+
+def _kept(table: Table) -> Ledger:
+    ledger: Ledger = table.memory.setdefault("ledger", Ledger())
+    return ledger
+
+
+async def ledger_of(table: Table) -> Ledger:
+    """Read once per entry, whoever asks; later readers find it."""
+    while True:
+        ledger = _kept(table)
+        known, wanted = len(ledger.entries), table.n
+        if known >= wanted:
+            return ledger
+        found = await table.store.entries(table.code, known - 1)
+        if len(ledger.entries) != known or _kept(table) is not ledger:
+            continue  # somebody else has read meanwhile
+        for entry in found[: wanted - known]:
+            ledger.take_in(entry)
+        if len(found) < wanted - known:
+            return ledger
+
+
+async def happened(table: Table, viewer: Viewer, after: tuple[int, int], most: int) -> list[Event]:
+    """Entries of the log and lines of chat after these numbers, in the order they were written."""
+    ledger = await ledger_of(table)
+    n, c = min(after[0], table.n), min(after[1], spoken(table))
+    missed = table.n - n + spoken(table) - c
+    if missed > most:
+        return [Event("skipped", f"{table.n}.{spoken(table)}", events=missed)]
+    entries = list(enumerate(ledger.entries[n : table.n], n))
+    lines = [line for line in table.chat if line["n"] >= c]
+    found: list[Event] = []
+    while entries or lines:
+        if entries and (not lines or entries[0][1]["at"] <= lines[0]["at"]):
+            n, entry = entries.pop(0)
+            found.append(_told(table, ledger, viewer, n, entry, f"{n + 1}.{c}"))
+        else:
+            line = lines.pop(0)
+            c = line["n"] + 1
+            after_entries = entries[0][0] if entries else table.n
+            found.append(_said(table, line, f"{after_entries}.{c}"))
+    return found
+
+
+def _told(table: Table, ledger: Ledger, viewer: Viewer, n: int, entry: Row, number: str) -> Event:
+    seat, at = entry["seat"], entry["at"]
+    if entry["kind"] == "undo":
+        return Event("undo", number, at=at, n=n, seat=seat, keeps=int(entry["body"]))
+    if entry["kind"] == "drop":
+        return Event("undo", number, at=at, n=n, seat=seat)
+    ply = ledger.ply_of(n)
+    if ply is None or ply >= table.match.ply:
+        return Event("move", number, at=at, n=n, seat=seat, undone=True)
+    text = table.match.told(table.game.tongue(viewer.lang), ply, viewer.seat)
+    return Event("move", number, at=at, n=n, seat=seat, move=notation(table, ply, viewer.seat), text=text)
+
+
+def notation(table: Table, ply: int, viewer: int | None) -> str | None:
+    """A move in notation if this viewer knows all of it: written from what the viewer saw, never from the truth."""
+    match = table.match
+    seat, code = match.history[ply]
+    seen = match.seen(ply, viewer)
+    if seen != code or seen >= table.game.rules.MOVE_CODES:
+        return None
+    written: str = table.game.notation.write(match.hidden(viewer, ply)[0], seat, seen)
+    return written
+
+
+def _said(table: Table, line: Row, number: str) -> Event:
+    own: list[int] = table.seats_of(line["guest"])
+    seat: Any = own[0] if own else None
+    return Event("chat", number, at=line["at"], n=line["n"], seat=seat, name=line["name"], text=line["text"])

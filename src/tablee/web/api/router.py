@@ -1,0 +1,26 @@
+"""The API put together."""
+
+from typing import Any
+
+from litestar import Router
+from litestar.datastructures import ResponseHeader
+
+from tablee.web.api import document, games, playing, streams, tables
+
+PREFIX = "/api/v1"
+
+
+def api() -> Router:
+    handlers: list[Any] = [
+        *games.HANDLERS,
+        *tables.HANDLERS,
+        *playing.HANDLERS,
+        *streams.HANDLERS,
+        *document.HANDLERS,
+    ]
+    return Router(
+        PREFIX,
+        route_handlers=handlers,
+        include_in_schema=True,
+        response_headers=[ResponseHeader(name="Cache-Control", value="no-store")],
+    )

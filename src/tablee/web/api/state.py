@@ -1,0 +1,136 @@
+"""A table in the shape the API gives it: everything starts from the hidden record of the seat that looks."""
+
+import zlib
+from typing import Any
+
+from tablee.games.box import Game, Option
+from tablee.kernel import verbs
+from tablee.service.hall import is_awaited
+from tablee.service.live import Table
+from tablee.speech import Tongue
+from tablee.web.api.shapes import Asking, Card, Choice, GameShape, OptionShape, Result, SeatShape, TableShape
+from tablee.web.scene import Viewer, points_of, undo_kind, viewer_seat
+
+
+def number(table: Table) -> str:
+    """Where a stream stands: entries of the log and lines of chat, both counted in the store. The same at every
+    server, before and after a restart."""
+    return f"{table.n}.{spoken(table)}"
+
+
+def spoken(table: Table) -> int:
+    """How many lines of chat there are."""
+    return int(table.chat[-1]["n"]) + 1 if table.chat else 0
+
+
+def seal(table: Table) -> str:
+    """The number of a table in a list, with a check sum of what the log does not count: who sits here, and what
+    comes next."""
+    facts = [[s.name, s.bot, s.guest is None] for s in table.seats], table.next_code, table.state
+    return f"{number(table)}.{zlib.crc32(repr(facts).encode()):08x}"
+
+
+def viewer_of(table: Table, guest: str | None, wanted: int | None, lang: str) -> Viewer:
+    return Viewer(guest, viewer_seat(table, guest, wanted), lang)
+
+
+def table_shape(table: Table, viewer: Viewer) -> TableShape:
+    match, t, seat = table.match, table.game.tongue(viewer.lang), viewer.seat
+    hidden = match.hidden(seat)
+    playing = table.state == "playing"
+    result = match.result()
+    return TableShape(
+        code=table.code,
+        link=f"/t/{table.code}",
+        game=table.game.name,
+        title=table.title,
+        options=dict(match.options),
+        state=table.state,  # type: ignore[arg-type]
+        number=number(table),
+        n=table.n,
+        ply=match.ply,
+        seat=seat,
+        seats=_seats(table, viewer, hidden),
+        awaiting=list(match.awaiting) if playing else [],
+        may=list(match.may) if playing else [],
+        prompt=headline(table, t, hidden[0], seat),
+        clause=table.game.words.clause_now(hidden[0]),
+        undo=undo_kind(table, viewer),  # type: ignore[arg-type]
+        asking=_asking(table),
+        next=table.next_code,
+        view=table.game.view(hidden[0], verbs.SPECTATOR if seat is None else seat),
+        result=Result(**result) if result else None,
+    )
+
+
+def _seats(table: Table, viewer: Viewer, hidden: Any) -> list[SeatShape]:
+    own, points = table.seats_of(viewer.guest), points_of(table, hidden, viewer.seat)
+    found = []
+    for k, seat in enumerate(table.seats):
+        kind = "person" if seat.is_person else "open" if seat.is_open else table.presence(k)
+        found.append(
+            SeatShape(
+                seat=k,
+                name=seat.name,
+                colour=table.match.colours[k],
+                kind=kind,  # type: ignore[arg-type]
+                here=table.presence(k) == "here",
+                yours=k in own,
+                points=points[k],
+            )
+        )
+    return found
+
+
+def _asking(table: Table) -> Asking | None:
+    if not table.asking:
+        return None
+    agreed = [k for k, seat in enumerate(table.seats) if seat.guest in table.asking["agreed"]]
+    return Asking(table.asking["seat"], table.asking["keep"], agreed)
+
+
+def headline(table: Table, t: Tongue, h: Any, seat: int | None) -> str:
+    if table.state == "open":
+        return t("Waiting for players.")
+    said: str = table.game.words.prompt(t, h, verbs.SPECTATOR if seat is None else seat, table.names())
+    return said
+
+
+def card(table: Table, guest: str | None, lang: str) -> Card:
+    viewer, t = viewer_of(table, guest, None, lang), table.game.tongue(lang)
+    h = table.match.hidden(viewer.seat)[0]
+    return Card(
+        code=table.code,
+        link=f"/t/{table.code}",
+        game=table.game.name,
+        title=table.title,
+        state=table.state,  # type: ignore[arg-type]
+        number=number(table),
+        awaited=is_awaited(table, guest),
+        headline=headline(table, t, h, viewer.seat),
+        progress=table.game.words.progress(t, h),
+        your_seats=table.seats_of(guest),
+        names=list(table.names()),
+    )
+
+
+def game_shape(game: Game, lang: str) -> GameShape:
+    t = game.tongue(lang)
+    return GameShape(
+        name=game.name,
+        title=game.title,
+        tagline=t(game.tagline),
+        minutes=game.minutes,
+        seats=list(game.seats),
+        default_seats=game.default_seats,
+        rules_version=game.rules_version,
+        colours=list(game.colours),
+        credit=game.credit,
+        options=[_option(option, t) for option in game.options],
+    )
+
+
+def _option(option: Option, t: Tongue) -> OptionShape:
+    labels = [t(label) for label in option.labels] or [str(value) for value in option.values]
+    values = [Choice(value, label) for value, label in zip(option.values, labels, strict=True)]
+    return OptionShape(option.name, t(option.title), t(option.about), option.default, values)

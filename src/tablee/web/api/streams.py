@@ -1,0 +1,194 @@
+"""Live streams, a JSON object per line: of one table, and of all tables of a player.
+
+Both can be left and taken up again, here or at another server: their numbers are counted in the store.
+"""
+
+import re
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from typing import Annotated, Any
+
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.response import Stream
+from msgspec.json import Encoder
+
+from tablee.errors import TableeError
+from tablee.games.box import _
+from tablee.service.live import Listener, Table
+from tablee.service.store import StoreFailed
+from tablee.web.api.caller import carried, doer, reader, token_of
+from tablee.web.api.doors import looking
+from tablee.web.api.ledger import happened
+from tablee.web.api.shapes import Event, SeatNumber, TableEvent
+from tablee.web.api.state import card, seal, spoken, table_shape, viewer_of
+from tablee.web.doorkeeper import Place
+from tablee.web.handling import AnyRequest, address, house_of
+from tablee.web.house import House
+from tablee.web.language import language
+from tablee.web.stream import news
+
+NDJSON = "application/x-ndjson"
+NUMBER = re.compile(r"(\d{1,6})\.(\d{1,6})", re.ASCII)
+MARK = re.compile(r"([A-Z]{4,12}):([\d.]+[0-9a-f]{8})", re.ASCII)
+MOST_MISSED = 500  # what happened beyond that is skipped: the state tells what came of it
+MOST_MARK = 4000  # letters
+
+StillKnown = Callable[[], Awaitable[bool]]
+encode = Encoder().encode
+
+
+def line(event: Event | TableEvent) -> bytes:
+    return encode(event) + b"\n"
+
+
+def numbers(after: str | None) -> tuple[int, int] | None:
+    """The two counts of an event number."""
+    if not after:
+        return None
+    found = NUMBER.fullmatch(after)
+    if found is None:
+        raise TableeError("“{after}” is no event number: send the last one you have got.", after=after[:40])
+    return int(found[1]), int(found[2])
+
+
+def still_known(request: AnyRequest) -> StillKnown:
+    """Asked at every sign of life: who was let in with a token leaves when it is revoked."""
+
+    async def known() -> bool:
+        try:
+            return carried(request) is None or await token_of(request) is not None
+        except TableeError:
+            return False
+
+    return known
+
+
+def streamed(lines: AsyncGenerator[bytes, None]) -> Stream:
+    return Stream(lines, media_type=NDJSON, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+
+
+# One table
+
+
+@looking(
+    "/tables/{code:str}/stream",
+    _("Follow a table: what happens, then how it stands"),
+    "streams",
+    responses={200: ResponseSpec(Event, media_type=NDJSON, description="A line per event", generate_examples=False)},
+)
+async def table_stream(
+    request: AnyRequest,
+    code: FromPath[str],
+    seat: FromQuery[SeatNumber | None] = None,
+    after: Annotated[str | None, QueryParameter(description="the last number you have got")] = None,
+) -> Stream:
+    house, guest, since = house_of(request), await reader(request), numbers(after)
+    table = await house.hall.table(code)
+    who = guest.id if guest else None
+    place = house.doorkeeper.stream(address(request), who)
+    return streamed(
+        table_lines(house, table, who, seat, language(request), since, still_known(request), place),
+    )
+
+
+async def table_lines(
+    house: House,
+    table: Table,
+    guest: str | None,
+    wanted: int | None,
+    lang: str,
+    since: tuple[int, int] | None,
+    known: StillKnown,
+    place: Place,
+) -> AsyncGenerator[bytes, None]:
+    """What was missed, then the state; then, whenever something has changed, the same again. Whoever reads slowly
+    gets all that happened meanwhile, and only the last state."""
+    listener = Listener(guest)
+    table.listeners.add(listener)
+    table.changed()
+    listener.news.clear()
+    try:
+        last, shown = since or (table.n, spoken(table)), b""
+        while not house.closing.is_set():
+            viewer = viewer_of(table, guest, wanted, lang)
+            missed = await happened(table, viewer, last, MOST_MISSED)
+            last = table.n, spoken(table)
+            state = line(Event("state", f"{last[0]}.{last[1]}", table=table_shape(table, viewer)))
+            if missed or state != shown:
+                shown = state
+                yield b"".join(map(line, missed)) + state
+            while not await news(listener, house.closing) and not house.closing.is_set():
+                if not await known():
+                    return
+                yield line(Event("beat"))
+        yield line(Event("closing"))
+    except StoreFailed:  # come back in a moment, and nothing is missed
+        yield line(Event("closing"))
+    finally:
+        place.close()
+        table.listeners.discard(listener)
+        table.changed()
+
+
+# All tables of a player
+
+
+@looking(
+    "/me/stream",
+    _("Follow all your tables: one line whenever one of them has changed"),
+    "streams",
+    responses={
+        200: ResponseSpec(TableEvent, media_type=NDJSON, description="A line per table", generate_examples=False)
+    },
+)
+async def my_stream(
+    request: AnyRequest,
+    after: Annotated[str | None, QueryParameter(description="the last mark you have got")] = None,
+) -> Stream:
+    house, guest = house_of(request), await doer(request, "read")
+    place = house.doorkeeper.stream(address(request), guest.id)
+    return streamed(my_lines(house, guest.id, language(request), after or "", still_known(request), place))
+
+
+async def my_lines(
+    house: House, guest: str, lang: str, after: str, known: StillKnown, place: Place
+) -> AsyncGenerator[bytes, None]:
+    """The tables that are not as the mark says; then every one that changes."""
+    listener = Listener(None)  # following from afar is not being at the table
+    marks: dict[str, str] = dict(MARK.findall(after[:MOST_MARK]))
+    with house.hall.follow(guest, listener):
+        try:
+            while not house.closing.is_set():
+                for event in await _changes(house, guest, lang, marks):
+                    yield line(event)
+                if not await news(listener, house.closing) and not house.closing.is_set():
+                    if not await known():
+                        return
+                    yield line(TableEvent("beat"))
+            yield line(TableEvent("closing"))
+        except StoreFailed:
+            yield line(TableEvent("closing"))
+        finally:
+            place.close()
+
+
+async def _changes(house: House, guest: str, lang: str, marks: dict[str, str]) -> list[TableEvent]:
+    tables = {table.code: table for table in await house.hall.tables_of(guest)}
+    found: list[TableEvent] = []
+    for code in [*marks]:
+        if code not in tables:
+            del marks[code]
+            found.append(TableEvent("gone", _written(marks), code=code))
+    for code, table in tables.items():
+        now = seal(table)
+        if marks.get(code) != now:
+            marks[code] = now
+            found.append(TableEvent("table", _written(marks), code=code, table=card(table, guest, lang)))
+    return found
+
+
+def _written(marks: dict[str, str]) -> str:
+    return ",".join(f"{code}:{seen}" for code, seen in marks.items())
+
+
+HANDLERS: list[Any] = [table_stream, my_stream]

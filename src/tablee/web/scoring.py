@@ -1,0 +1,224 @@
+"""The score of a real table: a page per game to enter it, the answer line by line, and the same for programs.
+
+Nothing is kept here: the position lives in the browser and in the page's address. See docs/editing.md.
+"""
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from litestar import MediaType, Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery, JSONBody
+from markupsafe import Markup
+
+from tablee import arbiter, games, paper
+from tablee.errors import BadPosition, TableeError
+from tablee.games.box import Game
+from tablee.games.fragments import Fragment, rendered
+from tablee.sheets import Position, States, sheets_as_data
+from tablee.web.frame import emblem
+from tablee.web.handling import AnyRequest, form, house_of, page
+from tablee.web.language import language
+from tablee.web.sheet import Counted, counted_html
+from tablee.web.static import content, files
+from tablee.web.templates import render
+from tablee.web.texts import rules_html
+
+
+def editable_game(name: str) -> Game:
+    game = games.game(name)
+    if not game.has("editor"):
+        raise NotFoundException
+    return game
+
+
+async def ready(request: AnyRequest, game: Game) -> None:
+    """The rules are compiled; the first to ask waits, nobody else does."""
+    await house_of(request).hall.ready(game)
+
+
+# The page
+
+
+@get("/score")
+async def score_index(request: AnyRequest) -> Response[Any]:
+    """Which game lies on your table?"""
+    lang = language(request)
+    return await page(
+        request,
+        "score_index.html.jinja",
+        games=[game for game in games.games() if game.has("editor")],
+        tongue_of=lambda game: game.tongue(lang),
+    )
+
+
+@get("/score/{name:str}")
+async def score_page(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+    game = editable_game(name)
+    await ready(request, game)
+    lang = language(request)
+    t, editor = game.tongue(lang), game.module("editor")
+    answer = await asyncio.to_thread(counted, game, editor.START, lang)
+    values = editor.values(t) if hasattr(editor, "values") else {}
+    drawn = answer["fragments"]
+    return await page(
+        request,
+        "score.html.jinja",
+        t=t,
+        game=game,
+        art=Markup((game.folder / "art.svg").read_text(encoding="utf-8")),
+        rules=Markup(rules_html(game.name, lang)),
+        fragment=lambda name: Markup(drawn.get(name, "")),
+        examples=[{"title": t(title), "position": json.dumps(data)} for title, data in getattr(editor, "EXAMPLES", ())],
+        start=editor.START,
+        first=answer,
+        seat=None,  # boards look from a seat; nobody sits here
+        words=editor.words(t) if hasattr(editor, "words") else {},
+        **values,
+    )
+
+
+@post("/score/{name:str}", status_code=200)
+async def count(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+    """The answer to what is on the page: sheets and drawings, or why it cannot be."""
+    game = editable_game(name)
+    await ready(request, game)
+    answer = await asyncio.to_thread(counted, game, await request.body(), language(request))
+    return Response(answer, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
+
+
+def counted(game: Game, data: Any, lang: str) -> dict[str, Any]:
+    """What the page shows for a position; one that cannot be counted says why, and whether it may become right."""
+    editor, t = game.module("editor"), game.tongue(lang)
+    try:
+        position = Position(game, data)
+    except BadPosition as error:
+        refused = {"why": error.say(t), "clause": error.clause, "passing": error.clause in editor.PASSING}
+        return {"ok": False, **refused, **_drawn(editor, t, _draft(editor, data))}
+    states, colours = position.states, game.colours_in(position.states[0])
+    names = game.seat_words(t, colours)
+    lights = getattr(editor, "lights", None) or getattr(game.module("drawing"), "lights", None)
+    shown = Counted(game, states, colours, names, lang, True, None, position.scored, lights)
+    return {
+        "ok": True,
+        "sheets": counted_html(shown),
+        "totals": render("fragments/totals.html.jinja", t=t, rows=_totals(position, colours, names)),
+        "remarks": position.remarks,
+        **_drawn(editor, t, states),
+    }
+
+
+def _totals(position: Position, colours: tuple[str, ...], names: list[str]) -> Iterator[dict[str, Any]]:
+    for sheet in position.score():
+        k = colours.index(sheet.seat)
+        yield {"emblem": Markup(emblem(sheet.seat)), "name": names[k], "points": sheet.total, "rank": sheet.rank}
+
+
+def _draft(editor: Any, data: Any) -> States | None:
+    """The record of a table that cannot be counted yet, to be drawn nevertheless."""
+    if not hasattr(editor, "draft"):
+        return None
+    try:
+        found = json.loads(data) if isinstance(data, str | bytes) else data
+        states: States | None = editor.draft(found) if isinstance(found, dict) else None
+    except (TableeError, ValueError, RecursionError):
+        return None
+    return states
+
+
+def _drawn(editor: Any, t: Any, states: States | None) -> dict[str, Any]:
+    drawn: list[Fragment] = list(editor.draw(t, states[0])) if states is not None and hasattr(editor, "draw") else []
+    return {
+        "fragments": {fragment.id: rendered(t, fragment) for fragment in drawn},
+        "into": {fragment.id: fragment.into for fragment in drawn if fragment.into},
+    }
+
+
+# Paper
+
+
+@post("/score/{name:str}/pdf", status_code=200)
+async def score_paper(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+    """A sheet to print and to put into the box."""
+    game = editable_game(name)
+    await ready(request, game)
+    fields = await form(request)
+    sheet = await asyncio.to_thread(paper_of, game, fields.get("position", ""), language(request))
+    headers = {"Content-Disposition": f'inline; filename="tablee-{game.name}.pdf"', "Cache-Control": "no-store"}
+    return Response(sheet, media_type="application/pdf", headers=headers)
+
+
+def paper_of(game: Game, data: Any, lang: str) -> bytes:
+    return paper.of_position(Position(game, data), lang)
+
+
+# Without a connection
+
+
+@cache
+def worker_script() -> bytes:
+    """The service worker, with an edition that changes whenever a file of ours does: old copies go then."""
+    found = content("web", "worker.js")
+    assert found is not None
+    edition = hashlib.sha256("".join(mark for _, _, mark in files().values()).encode()).hexdigest()[:12]
+    return found[0].replace(b"EDITION", edition.encode())
+
+
+@get("/score/worker.js", sync_to_thread=False)
+def worker() -> Response[Any]:
+    return Response(worker_script(), media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+
+
+# For programs
+
+
+@post("/api/v1/score/{name:str}", status_code=200, include_in_schema=True)
+async def api_score(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
+    """Count a position file: totals, ranks, and each line with its clause; what brought nothing under `missed`."""
+    game = games.game(name)
+    await ready(request, game)
+    return Response(await asyncio.to_thread(score_data, game, data, language(request)), media_type=MediaType.JSON)
+
+
+def score_data(game: Game, data: dict[str, Any], lang: str) -> dict[str, Any]:
+    position = Position(game, data)
+    return sheets_as_data(game, position.score(lang, missed=True)) | {"remarks": position.remarks}
+
+
+@post("/api/v1/why/{name:str}", status_code=200, include_in_schema=True)
+async def api_why(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
+    """May this move be made? Send `table` (a record file, or a position file where it holds enough), `move`, `seat`."""
+    return await _judged(request, name, data.get("table"), data.get("move"), data.get("seat"))
+
+
+@get("/api/v1/why/{name:str}", include_in_schema=True)
+async def api_why_get(
+    request: AnyRequest,
+    name: FromPath[str],
+    table: FromQuery[str] = "",
+    move: FromQuery[str] = "",
+    seat: FromQuery[str | None] = None,
+) -> Response[Any]:
+    """The same as a link: `table` is the JSON text of the record or position file."""
+    return await _judged(request, name, table, move, seat)
+
+
+async def _judged(request: AnyRequest, name: str, table: Any, move: Any, seat: Any) -> Response[Any]:
+    game = games.game(name)
+    if not isinstance(move, str) or not move:
+        raise TableeError("Say which move: “move” is its notation, as in the rules of the game.")
+    if seat is not None and not isinstance(seat, str) and type(seat) is not int:
+        raise TableeError("“seat” is a number from 0 or a colour.")
+    await ready(request, game)
+    refusal = await asyncio.to_thread(arbiter.why_not, game.name, table, move[:200], seat, language(request))
+    answer: dict[str, Any] = {"game": game.name, "move": move[:200], "legal": refusal is None}
+    if refusal:
+        answer |= {"clause": None if refusal.clause == "turn" else refusal.clause, "why": refusal.why}
+    return Response(answer, media_type=MediaType.JSON)
+
+
+HANDLERS: list[Any] = [score_index, score_page, count, score_paper, worker, api_score, api_why, api_why_get]

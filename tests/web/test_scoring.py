@@ -1,0 +1,203 @@
+"""The score of a real table: pages and answers for people, the same for programs, and paper."""
+
+import json
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from tablee import games
+from tablee.games.box import Game
+from tablee.records import replay
+from tablee.sheets import Position
+from tests.records.test_records import FILES
+from tests.web.visitors import HOME, Visitor
+
+pytestmark = pytest.mark.anyio
+EDITABLE = [game for game in games.games() if game.has("editor")]
+editable = pytest.mark.parametrize("game", EDITABLE, ids=lambda game: game.name)
+ENDS = [file for game in games.games() for file in [f for f in FILES if f.parent.name == game.name][:2]]
+ends = pytest.mark.parametrize("file", ENDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+
+TABLE = {"game": "agora", "seats": 4, "walkers": {"eixample": {"blue": 3, "garnet": 5}, "gracia": {"garnet": 2}}}
+TIE = {"game": "agora", "seats": 4, "walkers": {"gracia": {"blue": 2, "topaz": 2}}}
+
+
+async def count(visitor: Visitor, game: str, position: Any) -> dict[str, Any]:
+    body = position if isinstance(position, bytes) else json.dumps(position).encode()
+    headers = {"origin": HOME, "accept": "application/json", "content-type": "application/json"}
+    answer = await visitor.client.post(f"/score/{game}", content=body, headers=headers)
+    assert answer.status_code == 200, answer.text[:400]
+    data: dict[str, Any] = answer.json()
+    return data
+
+
+@editable
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_every_game_has_its_page(visit: Callable[..., Visitor], game: Game, lang: str) -> None:
+    page = await visit(lang=lang).see(f"/score/{game.name}")
+    assert page.one("body")["data-game"] == game.name
+    assert page.one("html")["lang"] == lang
+    assert page.by_id("totals")
+    assert json.loads(page.by_id("start").text) == game.module("editor").START
+    assert "style" not in page.markup.split("</head>")[1].replace("stylesheet", "").split("<svg")[0]
+
+
+async def test_the_home_page_leads_there(ana: Visitor) -> None:
+    page = await ana.see("/")
+    index = await ana.see("/score")
+    for game in EDITABLE:
+        assert page.all("a", href=f"/score/{game.name}")
+        assert index.all("a", href=f"/score/{game.name}")
+
+
+@editable
+async def test_an_empty_table_can_be_counted(ana: Visitor, game: Game) -> None:
+    answer = await count(ana, game.name, game.module("editor").START)
+    assert answer["ok"], answer
+
+
+@editable
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_examples_are_counted_in_both_languages(visit: Callable[..., Visitor], game: Game, lang: str) -> None:
+    for _, position in getattr(game.module("editor"), "EXAMPLES", ()):
+        answer = await count(visit(lang=lang), game.name, position)
+        assert answer["ok"], answer
+        totals = [sheet.total for sheet in Position(game, position).score()]
+        assert all(f"<b>{str(total).replace('-', '−')}</b>" in answer["totals"] for total in totals)
+
+
+@ends
+async def test_the_end_of_a_recorded_game_is_counted_as_the_game_was(ana: Visitor, file: Any) -> None:
+    """One code path: the position file of a finished match has the match's own lines."""
+    match = replay(file.read_bytes())
+    position = json.loads(json.dumps(match.game.notation.write_position(match.state)))
+    headers = {"origin": HOME}
+    answer = await ana.client.post(f"/api/v1/score/{match.game.name}", json=position, headers=headers)
+    assert answer.status_code == 200, answer.text
+    counted = {sheet["seat"]: sheet for sheet in answer.json()["seats"]}
+    assert counted
+    for sheet in match.score():
+        if sheet.seat not in counted:  # a position file of one side, shelf or garden
+            continue
+        lines = [(line["clause"], line["points"], line["text"]) for line in counted[sheet.seat]["lines"]]
+        assert (counted[sheet.seat]["total"], lines) == (
+            sheet.total,
+            [(line.clause, line.points, line.text) for line in sheet.lines],
+        )
+
+
+async def test_what_is_half_entered_stays_and_says_why(ana: Visitor) -> None:
+    """3.2b  Two are level until the district is counted to the end: drawn, not counted."""
+    answer = await count(ana, "agora", TIE)
+    assert (answer["ok"], answer["passing"], answer["clause"]) == (False, True, "3.2b")
+    assert "Gràcia" in answer["why"]
+    assert "group-gracia-topaz" in answer["fragments"]["crowd-gracia"]
+
+
+async def test_what_cannot_be_is_refused(ana: Visitor) -> None:
+    answer = await count(ana, "agora", {"seats": 4, "walkers": {"gracia": {"blue": 31}}})
+    assert (answer["ok"], answer["passing"], answer["clause"]) == (False, False, "1.5")
+
+
+@editable
+@pytest.mark.parametrize("body", [b"", b"[]", b"{", b"null", b'"x"', b"[" * 5000, b'{"game": "chess"}', b"\xff\xfe"])
+async def test_broken_input_gets_a_sentence(ana: Visitor, game: Game, body: bytes) -> None:
+    answer = await count(ana, game.name, body)
+    assert not answer["ok"]
+    assert answer["why"]
+
+
+async def test_lines_light_their_places(ana: Visitor) -> None:
+    answer = await count(ana, "agora", TABLE)
+    assert 'data-lights="area-eixample"' in answer["sheets"]
+    assert "Most walkers in Eixample: 5 against 3." in answer["sheets"]
+
+
+async def test_why_not_more(ana: Visitor) -> None:
+    answer = await count(ana, "agora", TABLE)
+    assert "Why not more?" in answer["sheets"]
+    assert "Eixample, worth 10: 3 against 5 of garnet; 3 more walkers would have led." in answer["sheets"]
+
+
+# Paper
+
+
+@editable
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_a_score_sheet_to_print(visit: Callable[..., Visitor], game: Game, lang: str) -> None:
+    for _, position in getattr(game.module("editor"), "EXAMPLES", ()) or [("", game.module("editor").START)]:
+        answer = await visit(lang=lang).send(f"/score/{game.name}/pdf", {"position": json.dumps(position)})
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == "application/pdf"
+        assert BytesIO(answer.content).read(5) == b"%PDF-"
+
+
+async def test_no_paper_for_what_cannot_be(ana: Visitor) -> None:
+    answer = await ana.send("/score/agora/pdf", {"position": json.dumps(TIE)})
+    assert answer.status_code == 422
+    assert "Gràcia" in answer.text
+
+
+# For programs
+
+
+async def test_the_api_counts(ana: Visitor) -> None:
+    answer = await ana.client.post("/api/v1/score/agora", json=TABLE, headers={"origin": HOME})
+    data = answer.json()
+    assert [(sheet["seat"], sheet["total"]) for sheet in data["seats"]][:2] == [("blue", 0), ("garnet", 17)]
+    assert data["seats"][0]["missed"][0]["clause"] == "4.1"
+
+
+async def test_the_api_refuses_by_clause(ana: Visitor) -> None:
+    headers = {"origin": HOME, "accept": "application/json"}
+    answer = await ana.client.post("/api/v1/score/agora", json=TIE, headers=headers)
+    assert answer.status_code == 422
+    assert answer.json()["clause"] == "3.2b"
+
+
+async def test_the_api_judges_moves_of_a_record(ana: Visitor) -> None:
+    record = games.game("agora").start(seats=4, seed=7).record()
+    path, headers = "/api/v1/why/agora", {"origin": HOME, "accept": "application/json"}
+    legal = (await ana.client.post(path, json={"table": record, "move": "take gracia"}, headers=headers)).json()
+    assert legal == {"game": "agora", "move": "take gracia", "legal": True}
+    no = (await ana.client.post(path, json={"table": record, "move": "rest", "seat": "topaz"}, headers=headers)).json()
+    assert (no["legal"], no["clause"]) == (False, "3.1")
+    asked = {"table": json.dumps(record), "move": "take gracia", "seat": "0"}
+    waiting = (await ana.client.get(path, params=asked, headers=headers)).json()
+    assert (waiting["legal"], waiting["clause"]) == (False, None)
+    assert "topaz" in waiting["why"]
+
+
+async def test_the_api_judges_moves_of_a_described_table(ana: Visitor) -> None:
+    """3.3a, 3.3c, 3.3d  Without a record: seats, walkers, whose turn."""
+    table = {"seats": 3, "turn": "blue", "walkers": {"gracia": {"blue": 2, "topaz": 1}, "eixample": {"garnet": 1}}}
+
+    async def judge(move: str, **more: Any) -> dict[str, Any]:
+        headers = {"origin": HOME, "accept": "application/json"}
+        asked = {"table": table | more, "move": move}
+        found: dict[str, Any] = (await ana.client.post("/api/v1/why/agora", json=asked, headers=headers)).json()
+        return found
+
+    assert (await judge("stroll garnet eixample horta"))["legal"]
+    assert (await judge("stroll blue gracia sant-marti"))["clause"] == "3.3a"
+    assert (await judge("stroll blue gracia horta"))["clause"] == "3.3c"
+    assert (await judge("stroll garnet eixample horta", last_round=True))["clause"] == "3.3d"
+    assert (await judge("play gracia.2", phase="play", hand=["gracia.2"]))["legal"]
+    assert (await judge("play eixample.1", phase="play", hand=["eixample.1"]))["clause"] == "3.2b"
+    assert "turn" in (await judge("rest", turn="purple"))["why"]
+
+
+async def test_unknown_games_and_missing_moves(ana: Visitor) -> None:
+    headers = {"origin": HOME, "accept": "application/json"}
+    assert (await ana.get("/score/chess")).status_code == 404
+    assert (await ana.client.post("/api/v1/score/chess", json={}, headers=headers)).status_code == 404
+    asked = await ana.client.post("/api/v1/why/agora", json={"table": {}}, headers=headers)
+    assert asked.status_code == 422
+
+
+async def test_the_worker_is_ours_alone(ana: Visitor) -> None:
+    answer = await ana.get("/score/worker.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert "EDITION" not in answer.text.split("\n", 2)[2]
