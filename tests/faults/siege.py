@@ -160,7 +160,7 @@ class Siege:
         status = 0
         with suppress(*CUT):
             status = await person.play()
-            assert status in (200, 409, 503)
+            assert status in (200, 409, 429, 503)
         if status != 200:
             person.watching.hang_up()  # and look again, as a page does that is told so
 
