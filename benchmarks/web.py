@@ -40,7 +40,20 @@ AT_ONCE = 20  # tables opened at the same time
 STARTING = 600  # seconds servers may take to compile the rules
 LONG = 300  # moves of a long game
 GROWTH = (50, 100, 200, 400)
-HEADS = ("", "tables", "p50 ms", "p99 ms", "events", "moves", "lost", "second", "errors", "requests/s", "processor")
+HEADS = (
+    "",
+    "tables",
+    "p50 ms",
+    "p99 ms",
+    "events",
+    "moves",
+    "lost",
+    "409",
+    "came second",
+    "errors",
+    "requests/s",
+    "processor",
+)
 HEADS += ("kB/table", "kB/viewer")
 
 
@@ -57,6 +70,7 @@ class Run:
     measuring: bool = False
     lost: int = 0
     asked: int = 0
+    conflicts: int = 0  # writes that came second, at any server: people's and bots'
     processor: float = 0.0
     memory: dict[str, float] = field(default_factory=dict)  # bytes, at moments of the run
 
@@ -69,7 +83,12 @@ class Run:
         answers = [person.answers for person in self.people]
         cells = [self.where, self.tables, f"{delays[len(delays) // 2]:.0f}", f"{delays[int(len(delays) * 0.99)]:.0f}"]
         cells += [len(self.delays), sum(a.get(200, 0) for a in answers), self.lost, sum(a.get(409, 0) for a in answers)]
-        cells += [len(self.errors), f"{self.asked / self.seconds:.0f}", f"{100 * self.processor / self.seconds:.0f} %"]
+        cells += [
+            self.conflicts,
+            len(self.errors),
+            f"{self.asked / self.seconds:.0f}",
+            f"{100 * self.processor / self.seconds:.0f} %",
+        ]
         opened, watched = self.memory["opened"] - self.memory["empty"], self.memory["watched"] - self.memory["opened"]
         cells += [f"{opened / self.tables / 1000:.0f}", f"{watched / len(self.people) / 1000:.0f}"]
         return "| " + " | ".join(map(str, cells)) + " |"
@@ -155,6 +174,7 @@ async def load(run: Run, addresses: list[str], db: str) -> Run:
     for task in watching:
         task.cancel()
     await asyncio.gather(*watching, return_exceptions=True)
+    run.conflicts = int(await total(addresses, "tablee_conflicts_total"))
     run.lost = await lost(run, db)
     for person in run.people:
         person.leave()
