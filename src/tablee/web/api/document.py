@@ -54,12 +54,13 @@ def _status(reason: str) -> int:
 
 def group_words(t: Tongue, tag: str) -> str:
     return {
-        "games": t("Games"),
+        "games": t("The games"),
         "tables": t("Tables"),
         "playing": t("Playing"),
         "streams": t("Live streams"),
         "records": t("Record files"),
         "you": t("Yourself"),
+        "counting": t("Counting"),
     }.get(tag, tag)
 
 
