@@ -129,7 +129,7 @@ async def compiled(addresses: list[str]) -> None:
 async def _compiled(person: Person, game: str) -> None:
     async with asyncio.timeout(STARTING):
         while True:
-            with suppress(TimeoutError):
+            with suppress(OSError):  # not listening yet, or compiling for longer than anybody waits
                 if (await person.post(f"/play/{game}")).status == 303:
                     return person.leave()
             await asyncio.sleep(0.5)
