@@ -66,7 +66,7 @@ class Server:
             return False
 
     def warm(self, *names: str) -> None:
-        """Wait until the rules of these games (without a name: of Agora) are compiled: a first table is answered then."""
+        """Wait until the rules of these games (Agora if none is named) are compiled: a first table is answered then."""
         for name in names or ("agora",):
             asked = Request(
                 f"{self.address}/play/{name}", data=b"", headers={"sec-fetch-site": "same-origin"}, method="POST"
