@@ -98,10 +98,10 @@ async def test_a_move_tells_no_more_than_what_is_seen_after_it(
     record = record_of(name)
     for ply in (len(record["moves"]) // 4, len(record["moves"]) // 2):
         (mover, move), people = record["moves"][ply], [visit() for _ in record["seats"]]
-        tables = [await table_at(hall, people, record, ply) for _ in range(2)]
+        first = await table_at(hall, people, record, ply)
         for seat, visitor in ((SPECTATOR, visit()), *enumerate(people)):
-            world = guessed(tables[0].match.states[-1:], seat, ply)
-            if seat == mover or not looks_alike(tables[0], world, seat, mover, move):
+            world = guessed(first.match.states[-1:], seat, ply)
+            if seat == mover or not looks_alike(first, world, seat, mover, move):
                 continue
             other = await table_at(hall, people, record, ply)
             put(other, world)
@@ -116,6 +116,8 @@ async def told(visitor: Visitor, table: Table, seat: int, mover: int, move: str)
         lines = await lines_until(stream, "state")
         await table.play(mover, move)
         lines += await lines_until(stream, "state")
+    for event in lines:  # whether an undo is free is judged by what every seat has learnt, not by what this one sees
+        event.get("table", {}).pop("undo", None)
     return json.dumps(lines).replace(table.code, "CODE")
 
 
