@@ -120,10 +120,14 @@ class Table:
 
     # Moves
 
-    async def play(self, seat: int, text: str, expected: int | None = None) -> None:
-        """Make a move: refused with a reason, or in the log for good when this returns."""
+    async def play(self, seat: int, text: str, expected: int | None = None, unless_asked: bool = False) -> None:
+        """Make a move: refused with a reason, or in the log for good when this returns.
+
+        `unless_asked`: not while people are asked whether a move may be taken back; it would end the question."""
         async with self.lock:
             await self._be_sure()
+            if unless_asked and self.asking:
+                raise Conflict("Somebody else moved first: the table has changed.")
             while True:
                 self._check_awake(seat, expected)
                 code = self.match.parse(seat, text)
