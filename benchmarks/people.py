@@ -59,6 +59,8 @@ class Line:
                 raise
 
     async def send(self, method: str, path: str, body: bytes = b"", **headers: str) -> asyncio.StreamReader:
+        if self.pipes and self.pipes[0].at_eof():  # the server has hung up: it was quiet for too long, or it is gone
+            self.hang_up()
         if self.pipes is None:
             self.pipes = await asyncio.open_connection(self.host, self.port)
         reader, writer = self.pipes

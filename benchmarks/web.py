@@ -40,7 +40,20 @@ AT_ONCE = 20  # tables opened at the same time
 STARTING = 600  # seconds servers may take to compile the rules
 LONG = 300  # moves of a long game
 GROWTH = (50, 100, 200, 400)
-HEADS = ("", "tables", "p50 ms", "p99 ms", "events", "moves", "lost", "second", "errors", "requests/s", "processor")
+HEADS = (
+    "",
+    "tables",
+    "p50 ms",
+    "p99 ms",
+    "events",
+    "moves",
+    "lost",
+    "409",
+    "came second",
+    "errors",
+    "requests/s",
+    "processor",
+)
 HEADS += ("kB/table", "kB/viewer")
 
 
@@ -57,6 +70,7 @@ class Run:
     measuring: bool = False
     lost: int = 0
     asked: int = 0
+    conflicts: int = 0  # writes that came second, at any server: people's and bots'
     processor: float = 0.0
     memory: dict[str, float] = field(default_factory=dict)  # bytes, at moments of the run
 
@@ -69,7 +83,12 @@ class Run:
         answers = [person.answers for person in self.people]
         cells = [self.where, self.tables, f"{delays[len(delays) // 2]:.0f}", f"{delays[int(len(delays) * 0.99)]:.0f}"]
         cells += [len(self.delays), sum(a.get(200, 0) for a in answers), self.lost, sum(a.get(409, 0) for a in answers)]
-        cells += [len(self.errors), f"{self.asked / self.seconds:.0f}", f"{100 * self.processor / self.seconds:.0f} %"]
+        cells += [
+            self.conflicts,
+            len(self.errors),
+            f"{self.asked / self.seconds:.0f}",
+            f"{100 * self.processor / self.seconds:.0f} %",
+        ]
         opened, watched = self.memory["opened"] - self.memory["empty"], self.memory["watched"] - self.memory["opened"]
         cells += [f"{opened / self.tables / 1000:.0f}", f"{watched / len(self.people) / 1000:.0f}"]
         return "| " + " | ".join(map(str, cells)) + " |"
@@ -101,15 +120,19 @@ def house(db: str, servers: int) -> Iterator[list[str]]:
 
 
 async def compiled(addresses: list[str]) -> None:
-    """Wait until the rules are there: a first table is answered then, and the other games are ready too."""
+    """Wait until the rules of every game are there: a first table is answered then."""
     for address in addresses:
         for game in games.games():
-            person = Person(address)
-            async with asyncio.timeout(STARTING):
-                while (await person.post(f"/play/{game.name}")).status != 303:
-                    await asyncio.sleep(0.5)
-            await person.post(f"/t/{person.code}/leave") if person.code else None
-            person.leave()
+            await _compiled(Person(address), game.name)
+
+
+async def _compiled(person: Person, game: str) -> None:
+    async with asyncio.timeout(STARTING):
+        while True:
+            with suppress(OSError):  # not listening yet, or compiling for longer than anybody waits
+                if (await person.post(f"/play/{game}")).status == 303:
+                    return person.leave()
+            await asyncio.sleep(0.5)
 
 
 @contextmanager
@@ -125,7 +148,9 @@ def postgres(folder: Path) -> Iterator[str]:
 
 
 async def numbers(address: str) -> dict[str, float]:
-    answer = await Person(address).playing.ask("GET", "/metrics")
+    person = Person(address)
+    answer = await person.playing.ask("GET", "/metrics")
+    person.leave()
     lines = [line.rsplit(" ", 1) for line in answer.body.decode().splitlines() if not line.startswith("#")]
     return {name: float(value) for name, value in lines}
 
@@ -149,6 +174,7 @@ async def load(run: Run, addresses: list[str], db: str) -> Run:
     for task in watching:
         task.cancel()
     await asyncio.gather(*watching, return_exceptions=True)
+    run.conflicts = int(await total(addresses, "tablee_conflicts_total"))
     run.lost = await lost(run, db)
     for person in run.people:
         person.leave()

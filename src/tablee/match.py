@@ -61,6 +61,7 @@ class Match:
         self._shown: dict[int, bool] = {}  # what `revealed` has found out
         self._states: States = game.blank(self.options, FIRST_ROOM)
         self._moves = np.zeros(game.rules.MAX_MOVES, np.int64)
+        self._awaited: tuple[int, tuple[int, ...]] = (-1, ())  # asked for often: at which ply, and the answer
         desk.set_up(self._states, 0, self.seats, generator(self.seed))
 
     @classmethod
@@ -95,7 +96,9 @@ class Match:
     @property
     def awaiting(self) -> tuple[int, ...]:
         """The seats that must act now; several act at the same time; none when the game is over."""
-        return seats_in(int(desk.awaiting(self._states, self.ply)))
+        if self._awaited[0] != self.ply:
+            self._awaited = (self.ply, seats_in(int(desk.awaiting(self._states, self.ply))))
+        return self._awaited[1]
 
     @property
     def may(self) -> tuple[int, ...]:
@@ -145,6 +148,7 @@ class Match:
         self._make_room()
         desk.advance(self._states, self.ply, seat, code)
         self.history.append((seat, code))
+        self._awaited = (-1, ())
 
     def why_not(self, move: str | int, seat: int | None = None, lang: str = "en") -> Refusal | None:
         """Why a move cannot be made now, or None if it can."""
@@ -201,11 +205,12 @@ class Match:
         later = self.history[at + 1 :]
         self._shown = {k: shown for k, shown in self._shown.items() if k < at}
         kept, self.history = self.history, self.history[:at]
+        self._awaited = (-1, ())
         try:
             for who, move in later:
                 self.play(move, who)
         except TableeError:
-            self.history = kept[:at]
+            self.history, self._awaited = kept[:at], (-1, ())
             for who, move in kept[at:]:
                 self.play(move, who)
             raise TableeError("This move cannot be taken back alone: others have built on it.") from None

@@ -56,7 +56,7 @@ class Thumb:
 
     async def _on_screen(self, x: float, y: float) -> tuple[float, float]:
         left, top, width, height = await self.person.ask(BOX)
-        assert height > width
+        assert height > width > 340, "the board stands and fills the phone's width"
         return left + width * (1 - y / HEIGHT), top + height * x / WIDTH
 
     async def tap(self, x: float, y: float) -> None:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
-from benchmarks.people import Person, Scene
+from benchmarks.people import Answer, Person, Scene
 
 from tablee.service.hall import Hall
 from tablee.service.live import Table
@@ -90,16 +90,21 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
+async def look(port: int, path: str) -> Answer:
+    person = Person(f"http://127.0.0.1:{port}")
+    try:
+        return await person.playing.ask("GET", path)
+    finally:
+        person.leave()
+
+
 async def answering(port: int) -> None:
     """Wait until a server answers and its database does."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            person = Person(f"http://127.0.0.1:{port}")
             with suppress(*CUT):
-                if (await person.playing.ask("GET", "/health")).status == 200:
-                    person.leave()
+                if (await look(port, "/health")).status == 200:
                     return
-            person.leave()
             await asyncio.sleep(0.02)
 
 
@@ -148,9 +153,16 @@ class Siege:
     async def _play(self, person: Person) -> None:
         while True:
             if person.moves and not self.resting:
-                with suppress(*CUT):
-                    assert await person.play() in (200, 409, 503)
+                await self._try(person)
             await asyncio.sleep(0.01)
+
+    async def _try(self, person: Person) -> None:
+        status = 0
+        with suppress(*CUT):
+            status = await person.play()
+            assert status in (200, 409, 429, 503)
+        if status != 200:
+            person.watching.hang_up()  # and look again, as a page does that is told so
 
     def confirmed(self) -> int:
         return sum(len(person.confirmed) for person in self.people)

@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks.people import Person
 from sqlalchemy import text
 
 from tablee.service.store import Store
-from tests.faults.siege import PATIENCE, Nursery, answering, free_port, judge, sitting
+from tests.faults.siege import PATIENCE, Nursery, answering, free_port, judge, look, sitting
 from tests.service.conftest import start
 
 pytestmark = pytest.mark.anyio
@@ -66,7 +65,7 @@ class Table:
         person.moves, person.playing.ask = kept, ask  # type: ignore[method-assign]
 
     async def health(self) -> tuple[int, bytes]:
-        answer = await Person(f"http://127.0.0.1:{self.port}").playing.ask("GET", "/health")
+        answer = await look(self.port, "/health")
         return answer.status, answer.body
 
     async def until_healthy(self) -> None:

@@ -6,15 +6,14 @@ import time
 from pathlib import Path
 
 import pytest
-from benchmarks.people import Person
 
-from tests.faults.siege import PATIENCE, Nursery, Siege, free_port
+from tests.faults.siege import PATIENCE, Nursery, Siege, free_port, look
 
 pytestmark = pytest.mark.anyio
 
 
 async def viewers(port: int) -> int:
-    answer = await Person(f"http://127.0.0.1:{port}").playing.ask("GET", "/metrics")
+    answer = await look(port, "/metrics")
     (line,) = [line for line in answer.body.decode().splitlines() if line.startswith("tablee_viewers ")]
     return int(float(line.split()[1]))
 

@@ -68,7 +68,7 @@ def found(match: Match, playouts: int = 300) -> str:
 
 
 def test_the_search_takes_the_card_that_closes_a_zone_and_closes_it() -> None:
-    match = table("+--+--+\n|b\n+--+--+\n\n\n        y     r     k", row="swap free walk swap")
+    match = table("+--+--+\n|b\n+--+--+\n\n\n       y     r     k", row="swap free walk swap")
     assert found(match) == "take 2"
     match.play("take 2")
     while match.awaiting == (0,):

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -38,9 +39,10 @@ def start(server: Any, tries: int = 5) -> None:
     """The library waits 10 seconds, which a busy machine may need more than once."""
     try:
         server.start()
-    except subprocess.SubprocessError:
+    except (subprocess.SubprocessError, AssertionError):
         if tries == 1:
             raise
+        time.sleep(1)
         start(server, tries - 1)
 
 

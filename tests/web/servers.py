@@ -65,13 +65,14 @@ class Server:
         except (URLError, OSError):
             return False
 
-    def warm(self) -> None:
-        """Wait until the rules are compiled: a first table is answered then."""
-        asked = Request(
-            f"{self.address}/play/agora", data=b"", headers={"sec-fetch-site": "same-origin"}, method="POST"
-        )
-        with urlopen(asked, timeout=10 * PATIENCE) as answer:
-            assert answer.status == 200
+    def warm(self, *names: str) -> None:
+        """Wait until the rules of these games (Agora if none is named) are compiled: a first table is answered then."""
+        for name in names or ("agora",):
+            asked = Request(
+                f"{self.address}/play/{name}", data=b"", headers={"sec-fetch-site": "same-origin"}, method="POST"
+            )
+            with urlopen(asked, timeout=10 * PATIENCE) as answer:
+                assert answer.status == 200
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Send the signal and wait; the exit status."""

@@ -186,7 +186,7 @@ async def test_the_api_judges_moves_of_a_described_table(ana: Visitor) -> None:
     assert (await judge("stroll garnet eixample horta", last_round=True))["clause"] == "3.3d"
     assert (await judge("play gracia.2", phase="play", hand=["gracia.2"]))["legal"]
     assert (await judge("play eixample.1", phase="play", hand=["eixample.1"]))["clause"] == "3.2b"
-    assert "turn" in (await judge("rest", turn="purple"))["why"]
+    assert "turn" in (await judge("rest", turn="purple"))["detail"]
 
 
 async def test_unknown_games_and_missing_moves(ana: Visitor) -> None:

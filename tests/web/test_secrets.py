@@ -60,7 +60,7 @@ async def sees_move(visitor: Visitor, table: Table, seat: int, move: tuple[int, 
     n = table.n
     async with visitor.listen(f"/t/{table.code}/events{query}") as stream:
         await stream.scene()
-        table._take_in("move", *move)
+        table._take_in("move", *move, at=0)
         table.changed()
         scene = await stream.scene_where(lambda s: s["n"] == n + 1)
     table.match.undo()

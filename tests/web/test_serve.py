@@ -38,6 +38,15 @@ def test_it_starts_tells_where_and_stops_cleanly_with_streams_open(server: Serve
     assert "Traceback" not in "".join(server.said)
 
 
+def test_a_second_server_on_the_same_file_is_refused_in_one_sentence(server: Server, tablee: Run) -> None:
+    server.start()
+    answer = tablee("serve", "--db", server.db, "--port", "0")
+    answer.refuses("already", "PostgreSQL")
+    assert server.is_healthy()
+    server.end(signal.SIGKILL)
+    server.start()  # whoever was killed holds nothing any more
+
+
 def test_its_log_is_json_line_by_line(server: Server) -> None:
     server.start()
     server.end(signal.SIGINT)

@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from tablee.service.hall import Hall
+from tablee.service.store import Store
+from tablee.web.stream import mark
 from tests.service.tables import play_first, until
 from tests.web.tables import first_move, mover, seated
 from tests.web.visitors import Visitor
@@ -118,3 +120,34 @@ async def test_when_the_house_closes_streams_end(
             assert await stream.event() is None
         finally:
             house.closing.clear()
+
+
+async def test_whoever_comes_back_and_missed_nothing_gets_nothing_twice(hall: Hall, ana: Visitor) -> None:
+    table = await seated(hall, ana, ana, ana, moves=5)
+    path = f"/t/{table.code}/events"
+    async with ana.listen(path) as stream:
+        first = await stream.event()
+        assert first is not None
+    async with ana.listen(path, **{"last-event-id": first.id}) as stream:
+        again = await stream.scene()
+    assert "whole" not in again
+    assert (again["fragments"], again["actions"]) == ({}, first.data["actions"])
+    await play_first(table)
+    async with ana.listen(path, **{"last-event-id": first.id}) as stream:
+        assert (await stream.scene())["whole"] is True
+
+
+async def test_a_mark_means_the_same_at_another_server(hall: Hall, ana: Visitor) -> None:
+    table = await seated(hall, ana, ana, ana, moves=5)
+    other = Hall(Store(hall.store.address))
+    other._warm = hall._warm
+    twin = await other.table(table.code)
+    assert twin is not table
+    assert mark(twin) == mark(table)
+    await table.say("ana", "Ana", "hello")
+    assert mark(twin) != mark(table)
+    await twin.refresh()
+    assert mark(twin) == mark(table)
+    await other.store.engine.dispose()
+    await other.bots.close()
+    other._compiling.shutdown()

@@ -52,7 +52,8 @@ class Bot:
         if desk.legal(hidden, 0, seat, moves) == 1 and not waits:
             return int(moves[0])
         if self.strength == "expert":
-            return search(hidden, seat, seats, game.rules.MAX_MOVES, seed, self.seconds, waits=waits).move
+            style = getattr(game.module("advice"), "SEARCH", {}) if game.has("advice") else {}
+            return search(hidden, seat, seats, game.rules.MAX_MOVES, seed, self.seconds, waits=waits, **style).move
         if self.strength == "greedy" or (self.strength == "novice" and below(rng, NOVICE_LOOKS_ONE_IN) == 0):
             return int(greedy_move(hidden, seat, seats, moves, waits, rng))
         if waits:

@@ -68,6 +68,8 @@ async def _import(db: str, source: TextIO) -> "Taken":
     await store.open()
     try:
         return await take_in(store, source)
+    except UnicodeDecodeError as error:
+        raise TableeError("This file is no text in UTF-8.") from error
     finally:
         await store.close()
 

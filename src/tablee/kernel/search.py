@@ -33,7 +33,7 @@ NODE = record(
 MAX_NODES = 1 << 17
 MAX_DEPTH = 64
 EXPLORE = 0.6
-PRIOR_WEIGHT = 1.0  # visits' worth of trust in a move's appraisal
+TRUST = 1.0  # how many visits a move's appraisal is worth
 WIDEN_FROM, WIDEN_BY = 6.0, 1.5  # a node looks at 6 + 1.5 √visits of its moves, those appraised best first
 MOST_APPRAISED = 256  # of a node's moves, each time one is added to it; at the root all are, once per call of `grow`
 NOT_APPRAISED = -1e12
@@ -127,7 +127,7 @@ def add_child(tree, used, node, seat, move, prior):
 
 
 @compiled
-def best_known(tree, node, seat, moves, n):
+def best_known(tree, node, seat, moves, n, trust):
     """Mark the known moves as offered; return the most promising one and how many are known."""
     best = 0
     best_value = -1e18
@@ -138,7 +138,7 @@ def best_known(tree, node, seat, moves, n):
         if c.seat == seat and contains(moves, n, c.move):
             known += 1
             c.offers += 1
-            mean = (c.reward + PRIOR_WEIGHT * c.prior) / (c.visits + PRIOR_WEIGHT)
+            mean = (c.reward + trust * c.prior) / (c.visits + trust)
             value = mean + EXPLORE * math.sqrt(math.log(c.offers + 1.0) / (c.visits + 1.0))
             if value > best_value:
                 best_value = value
@@ -222,7 +222,7 @@ def imagine(s, me, moves, rng):
 
 
 @compiled
-def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
+def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, widen, trust, rng):
     """Add `iterations` playouts to the tree. `waits`: nobody waits for this seat, so doing nothing is a move too."""
     world = hidden.copy()
     spare = hidden.copy()
@@ -248,8 +248,8 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, rng):
             if n == 1 and not idle:
                 verbs.play(s, seat, moves[0])
                 continue
-            child, known = best_known(tree, node, seat, moves, n)
-            wide = WIDEN_FROM + WIDEN_BY * math.sqrt(tree[node].visits)
+            child, known = best_known(tree, node, seat, moves, n, trust)
+            wide = WIDEN_FROM + widen * math.sqrt(tree[node].visits)
             if known < min(n, wide) and used[0] < len(tree):
                 looked = look(node, world, spare, seat, seats, moves, n, values, root, lines, points, rng)
                 k, prior = new_move(tree, node, seat, moves, n, looked, rng)
@@ -294,10 +294,14 @@ def search(
     seconds: float | None = None,
     playouts: int | None = None,
     waits: bool = False,
+    widen: float = WIDEN_BY,
+    trust: float = TRUST,
 ) -> Found:
     """The best move for a seat that knows `hidden`, after so many seconds (or playouts).
 
-    A seat with only one move needs no search: forced moves are walked through, not put in the tree.
+    A seat with only one move needs no search: forced moves are walked through, not put in the tree. `widen` says how
+    fast moves that are appraised lower get their turn, `trust` how much the appraisal counts: where chance hides how
+    good a move is, few moves and much trust find more.
     """
     rng = generator(seed)
     tree = np.zeros(min(MAX_NODES, playouts + 2 if playouts else MAX_NODES), dtype=NODE)
@@ -309,7 +313,7 @@ def search(
         playouts is None and (done == 0 or time.perf_counter() < until)
     ):
         chunk = CHUNK if playouts is None else min(CHUNK, playouts - done)
-        grow(hidden, me, waits, seats, tree, used, chunk, moves, typical, rng)
+        grow(hidden, me, waits, seats, tree, used, chunk, moves, typical, widen, trust, rng)
         done += chunk
     return _found(tree, done)
 

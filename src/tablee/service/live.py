@@ -120,10 +120,14 @@ class Table:
 
     # Moves
 
-    async def play(self, seat: int, text: str, expected: int | None = None) -> None:
-        """Make a move: refused with a reason, or in the log for good when this returns."""
+    async def play(self, seat: int, text: str, expected: int | None = None, unless_asked: bool = False) -> None:
+        """Make a move: refused with a reason, or in the log for good when this returns.
+
+        `unless_asked`: not while people are asked whether a move may be taken back; it would end the question."""
         async with self.lock:
             await self._be_sure()
+            if unless_asked and self.asking:
+                raise Conflict("Somebody else moved first: the table has changed.")
             while True:
                 self._check_awake(seat, expected)
                 code = self.match.parse(seat, text)
@@ -135,7 +139,7 @@ class Table:
                 except Conflict:  # another server was first; a neighbour's simultaneous move is no reason to refuse
                     if expected is None or not self.still_stands(seat, expected):
                         raise
-            self._take_in("move", seat, written, now())
+            self._take_in("move", seat, written)
             self.changed()
 
     def _refuse(self, seat: int, code: int) -> None:
@@ -206,7 +210,7 @@ class Table:
         self._take_in(kind, seat, body, at)
         self.written_by = server
 
-    def _take_in(self, kind: str, seat: int, body: str, at: int) -> None:
+    def _take_in(self, kind: str, seat: int, body: str, at: int = 0) -> None:
         """Apply an entry of the log; the only place where a live match changes.
 
         Those awaited together act at the same time: what one does or takes back changes nothing for the others.
@@ -228,7 +232,7 @@ class Table:
             self.match.undo(seat)
             self.steps = []
         self.n += 1
-        self.accepted_at = at
+        self.accepted_at = at or now()
         self.asking = None  # whatever happens ends the question
         undisturbed = {*awaited} & {*self.match.awaiting} - {seat} if at_once else set()
         for k in {*range(len(self.seats))} - undisturbed:
@@ -321,7 +325,7 @@ class Table:
     async def _undo(self, kind: str, seat: int, body: str) -> None:
         awaited = int(desk.awaiting(self.match.states, int(body))) if kind == "undo" else LOOK_YOURSELF
         await self._append(kind, seat, body, awaited)
-        self._take_in(kind, seat, body, now())
+        self._take_in(kind, seat, body)
         self.changed()
 
     # Seats

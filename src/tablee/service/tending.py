@@ -116,11 +116,12 @@ class Bots:
                 move = await self._think(table, seat, waits)
                 if move == verbs.NO_MOVE:
                     self._declined_at(table).add(seat)
-                elif table.still_stands(seat, n) and table.seats[seat].bot and not table.asking:
-                    await table.play(seat, table.match.text(seat, move), expected=n)
+                elif table.still_stands(seat, n) and table.seats[seat].bot:
+                    await table.play(seat, table.match.text(seat, move), expected=n, unless_asked=True)
                     self.hall.store.counts["bot_moves"] += 1
-            except Conflict:  # another server answered: it goes on
-                table.written_by = ANOTHERS
+            except Conflict:
+                if table.n != n:  # another server answered: it goes on
+                    table.written_by = ANOTHERS
             except StoreFailed as error:
                 logger.warning("bot waits for the store", extra={"table": table.code, "why": str(error)})
                 await asyncio.sleep(1.0)

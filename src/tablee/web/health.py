@@ -58,7 +58,7 @@ async def metrics(request: AnyRequest) -> Response[Any]:
     """Prometheus' text format, 0.0.4."""
     hall = house_of(request).hall
     lines = [*_numbers(hall), *_answers(), *_process()]
-    kind = "text/plain; version=0.0.4; charset=utf-8"
+    kind = "text/plain; version=0.0.4"  # Litestar adds the charset
     return Response("\n".join(lines) + "\n", media_type=kind, headers={"Cache-Control": "no-store"})
 
 

@@ -174,7 +174,12 @@ class Scene:
         table, seat = self.table, self.viewer.seat
         if seat is None or table.state != "playing" or table.seats[seat].bot:
             return {"n": table.n, "targets": {}, "moves": []}
-        return actions_of(table, seat, self.hidden, self.t)
+        memory: dict[Any, Any] = table.memory.setdefault("actions", {})
+        key = (table.n, table.names())
+        if memory.get((seat, self.t.lang), (None,))[0] != key:
+            memory[seat, self.t.lang] = (key, actions_of(table, seat, self.hidden, self.t))
+        found: dict[str, Any] = memory[seat, self.t.lang][1]
+        return found
 
 
 def public_fragments(table: Table, t: Tongue) -> list[Fragment]:
@@ -233,6 +238,8 @@ def undo_of(table: Table, seat: int) -> tuple[str, str, bool] | None:
 def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any]:
     match, drawing, names = table.match, table.game.module("drawing"), table.names()
     codes = match.codes(seat)
+    if not codes:
+        return {"n": table.n, "targets": {}, "moves": []}
     gains = gains_of(table, seat, hidden, codes)
     asks = getattr(drawing, "confirm", None)
     folded, listed = _folded(drawing, t, hidden[0], seat, codes, gains)

@@ -12,14 +12,14 @@ from typing import Any
 
 from litestar import MediaType, Response, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath
 from markupsafe import Markup
 
-from tablee import arbiter, games, paper
+from tablee import games, paper
 from tablee.errors import BadPosition, TableeError
 from tablee.games.box import Game
 from tablee.games.fragments import Fragment, rendered
-from tablee.sheets import Position, States, sheets_as_data
+from tablee.sheets import Position, States
 from tablee.web.frame import emblem
 from tablee.web.handling import AnyRequest, form, house_of, page
 from tablee.web.language import language
@@ -76,9 +76,8 @@ async def score_page(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
         examples=[{"title": t(title), "position": json.dumps(data)} for title, data in getattr(editor, "EXAMPLES", ())],
         start=editor.START,
         first=answer,
-        seat=None,  # boards look from a seat; nobody sits here
         words=editor.words(t) if hasattr(editor, "words") else {},
-        **values,
+        **{"seat": None, **values},  # boards look from a seat; nobody sits here
     )
 
 
@@ -173,52 +172,4 @@ def worker() -> Response[Any]:
     return Response(worker_script(), media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
-# For programs
-
-
-@post("/api/v1/score/{name:str}", status_code=200, include_in_schema=True)
-async def api_score(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
-    """Count a position file: totals, ranks, and each line with its clause; what brought nothing under `missed`."""
-    game = games.game(name)
-    await ready(request, game)
-    return Response(await asyncio.to_thread(score_data, game, data, language(request)), media_type=MediaType.JSON)
-
-
-def score_data(game: Game, data: dict[str, Any], lang: str) -> dict[str, Any]:
-    position = Position(game, data)
-    return sheets_as_data(game, position.score(lang, missed=True)) | {"remarks": position.remarks}
-
-
-@post("/api/v1/why/{name:str}", status_code=200, include_in_schema=True)
-async def api_why(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
-    """May this move be made? Send `table` (a record file, or a position file where it holds enough), `move`, `seat`."""
-    return await _judged(request, name, data.get("table"), data.get("move"), data.get("seat"))
-
-
-@get("/api/v1/why/{name:str}", include_in_schema=True)
-async def api_why_get(
-    request: AnyRequest,
-    name: FromPath[str],
-    table: FromQuery[str] = "",
-    move: FromQuery[str] = "",
-    seat: FromQuery[str | None] = None,
-) -> Response[Any]:
-    """The same as a link: `table` is the JSON text of the record or position file."""
-    return await _judged(request, name, table, move, seat)
-
-
-async def _judged(request: AnyRequest, name: str, table: Any, move: Any, seat: Any) -> Response[Any]:
-    game = games.game(name)
-    if not isinstance(move, str) or not move:
-        raise TableeError("Say which move: “move” is its notation, as in the rules of the game.")
-    if seat is not None and not isinstance(seat, str) and type(seat) is not int:
-        raise TableeError("“seat” is a number from 0 or a colour.")
-    await ready(request, game)
-    refusal = await asyncio.to_thread(arbiter.why_not, game.name, table, move[:200], seat, language(request))
-    answer: dict[str, Any] = {"game": game.name, "move": move[:200], "legal": refusal is None}
-    if refusal:
-        answer |= {"clause": None if refusal.clause == "turn" else refusal.clause, "why": refusal.why}
-    return Response(answer, media_type=MediaType.JSON)
-
-
-HANDLERS: list[Any] = [score_index, score_page, count, score_paper, worker, api_score, api_why, api_why_get]
+HANDLERS: list[Any] = [score_index, score_page, count, score_paper, worker]

@@ -26,6 +26,7 @@ from tablee.web.limits import Limits
 PORTS_TRIED = 50
 STALLED = 30_000  # milliseconds a viewer may take nothing
 MOST_WAITING = 128 * 1024  # bytes the system keeps for a slow viewer
+KEPT = 75  # seconds a connection may be quiet: longer than proxies keep theirs, or they would write into closed ones
 GRACE = 5  # seconds a request may still take after SIGTERM
 
 
@@ -118,6 +119,7 @@ def serve(
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=KEPT,
         server_header=False,
         proxy_headers=False,
     )

@@ -55,6 +55,14 @@ def whole(scene: Scene) -> dict[str, Any]:
 
 def travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
     """What moved across the page since a version."""
+    key = (scene.table.version, since)
+    memory: dict[str, tuple[Any, list[tuple[str, str, str]]]] = scene.table.memory.setdefault("travels", {})
+    if memory.get(scene.t.lang, (None,))[0] != key:
+        memory[scene.t.lang] = (key, _travels(scene, since))
+    return memory[scene.t.lang][1]
+
+
+def _travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
     draw = getattr(scene.drawing, "travels", None)
     if draw is None:
         return []

@@ -215,7 +215,7 @@ export function attach(desk) {
   }
 
   function enter(name) {
-    block = "";
+    [block, panel] = ["", mode];
     change((position) => print(position, side, here, name));
     next();
   }
@@ -284,8 +284,7 @@ export function attach(desk) {
       if (pending.two.length < 2) return draw();
     }
     const scores = condition(of);
-    pending = null;
-    panel = mode;
+    [pending, panel] = [null, mode];
     return repaint((front) => {
       delete front.has.lovebird;
       front.scores = scores;
@@ -311,7 +310,7 @@ export function attach(desk) {
     }
     const { kind, first } = pending;
     const forms = { majority: { kind, five: first, three: word }, fewer: { kind, of: first, than: word }, difference: { kind, between: [first, word] } };
-    pending = null;
+    [pending, panel] = [null, mode];
     change((position) => hang(position, side, here, forms[kind]));
     return next();
   }

@@ -185,7 +185,6 @@ def _printed() -> dict[str, Any]:
 def values(t: Tongue) -> dict[str, Any]:
     elements = {word: t(PER[k]) for k, word in enumerate(ELEMENTS)}
     return {
-        "seat": None,  # board.html.jinja, whose façades are used, asks who looks
         "sides": [(colour, seat_word(t, k)) for k, colour in enumerate(COLOURS)],
         "shows": [_thing(word, elements[word]) for word in ELEMENTS if word != "flower"],
         "lovebirds": [

@@ -268,13 +268,14 @@ export function attach(desk) {
     else if (tool !== "limit") setPawn(square, tool);
   }
 
-  // 1.1  Who plays; with a colour its pawns go too.
+  // 1.1  Who plays; with a colour its pawns go too, and what only it can have called.
   function seat(colour) {
     const playing = words.order.filter((one) => colours().includes(one) !== (one === colour));
     desk.change((position) => {
       const next = new Board(position.board);
       for (const square of next.pawns()) if (!playing.includes(next.colour(square))) next.put(square, " ");
-      settle(position, next, { forced: listed(position.forced), shared: listed(position.shared) });
+      const called = (key) => (playing.includes(words.callers[key]) ? listed(position[key]) : []);
+      settle(position, next, { forced: called("forced"), shared: called("shared") });
       delete position.seats;
       delete position.colours;
       if (playing.every((one, k) => one === words.order[k])) position.seats = playing.length;

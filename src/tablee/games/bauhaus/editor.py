@@ -4,7 +4,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from tablee.games.bauhaus.components import COLOURS, LIMITS, MIN_SEATS, PAWNS
+from tablee.games.bauhaus.components import COLOURS, FORCE, LIMITS, MIN_SEATS, PAWNS, SHARE
 from tablee.games.bauhaus.pieces import grid
 from tablee.games.bauhaus.terms import COLOUR_WORDS, POWER_NAMES
 from tablee.games.box import _
@@ -63,6 +63,7 @@ def words(t: Tongue) -> dict[str, Any]:
     return {
         "order": COLOURS,
         "fewest": MIN_SEATS,
+        "callers": {"forced": COLOURS[FORCE], "shared": COLOURS[SHARE]},
         "limits": LIMITS,
         "pawns": PAWNS,
         "tools": {"limit": t("limits"), **{colour: t("{colour} pawn", colour=name) for colour, name in names.items()}},

@@ -316,12 +316,16 @@ def name(s, seat, thing, category, mechanic):
 
 @compiled
 def touch(s, seat, a, b):
-    """Do the two have cells that share a side? With closed walls, in the same casier."""
-    here, there = s.place[seat, a], s.place[seat, b]
+    return meet(s, seat, s.form[seat, a], s.place[seat, a], s.row[seat, a], b)
+
+
+@compiled
+def meet(s, seat, shape, here, row, thing):
+    """Has a shape that stands there cells that share a side with the thing's? With closed walls, in the same casier."""
+    there, other = s.place[seat, thing], s.form[seat, thing]
     if s.walls != OPEN and casier_of(here) != casier_of(there):
         return False
-    low, high = s.row[seat, a] + FLOOR[s.shelf, here], s.row[seat, b] + FLOOR[s.shelf, there]
-    shape, other = s.form[seat, a], s.form[seat, b]
+    low, high = row + FLOOR[s.shelf, here], s.row[seat, thing] + FLOOR[s.shelf, there]
     beside = apart(LEFT[s.shelf, here], WIDTH[shape], LEFT[s.shelf, there], WIDTH[other])
     above = apart(low, HEIGHT[shape], high, HEIGHT[other])
     return (beside == 0 and above < 0) or (above == 0 and beside < 0)

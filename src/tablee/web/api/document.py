@@ -60,6 +60,7 @@ def group_words(t: Tongue, tag: str) -> str:
         "streams": t("Live streams"),
         "records": t("Record files"),
         "you": t("Yourself"),
+        "counting": t("Counting"),
     }.get(tag, tag)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Router
 from litestar.datastructures import ResponseHeader
 
-from tablee.web.api import document, games, playing, streams, tables
+from tablee.web.api import counting, document, games, playing, streams, tables
 
 PREFIX = "/api/v1"
 
@@ -16,6 +16,7 @@ def api() -> Router:
         *tables.HANDLERS,
         *playing.HANDLERS,
         *streams.HANDLERS,
+        *counting.HANDLERS,
         *document.HANDLERS,
     ]
     return Router(
