@@ -10,6 +10,7 @@ from tablee.service import schema, sweeping
 from tablee.service.hall import Chair, Hall, NoSuchTable
 from tablee.service.live import Listener, Table
 from tablee.service.store import now
+from tablee.service.tokens import Tokens
 from tests.service.tables import bytes_of, people_only, person, play_first, seat_all
 
 pytestmark = pytest.mark.anyio
@@ -79,6 +80,16 @@ async def test_guests_who_sit_nowhere_and_never_come_are_forgotten(hall: Hall) -
     assert await hall.sweeper.clear() == (1, 2)
     left = {row["id"] for row in await hall.store.rows(select(schema.guests.c.id))}
     assert left == {"ana", "ben", "cleo"}
+
+
+async def test_guests_whose_programs_may_come_back_stay(hall: Hall) -> None:
+    await house(hall)
+    guests = {row["id"] for row in await hall.store.rows(select(schema.guests.c.id))}
+    (idle,) = list(guests - {"ana", "ben", "cleo"})[:1]
+    await Tokens(hall.store).make(idle, idle, "bot", ("read",))
+    await age(hall, schema.guests, seen_at=now() - 181 * sweeping.DAY)
+    assert await hall.sweeper.clear() == (1, 1)
+    assert idle in {row["id"] for row in await hall.store.rows(select(schema.guests.c.id))}
 
 
 async def test_whoever_sits_at_a_table_that_was_cleared_away_is_told_so(hall: Hall) -> None:

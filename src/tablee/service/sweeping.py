@@ -124,8 +124,9 @@ async def _clear_tables(connection: Any) -> list[str]:
 
 
 async def _clear_guests(connection: Any) -> int:
-    g, s, t, c = schema.guests.c, schema.seats.c, schema.tables.c, schema.chat.c
+    g, s, t, c, k = schema.guests.c, schema.seats.c, schema.tables.c, schema.chat.c, schema.tokens.c
     known = or_(
+        select(k.id).where(or_(k.owner == g.id, k.guest == g.id)).exists(),
         select(s.code).where(s.guest == g.id).exists(),
         select(t.code).where(t.host == g.id).exists(),
         select(c.code).where(c.guest == g.id).exists(),
