@@ -92,8 +92,8 @@ def test_1_5_doors() -> None:
     assert [write_door(door) for door in OURS.doors] == [
         {"kind": "majority", "five": "cat", "three": "laundry"},
         {"kind": "majority", "five": "flower", "three": "person"},
-        {"kind": "fewer", "of": "bird", "than": "flower"},
         {"kind": "fewer", "of": "note", "than": "bird"},
+        {"kind": "fewer", "of": "bird", "than": "flower"},
         {"kind": "difference", "between": ["bird", "awning"]},
         {"kind": "difference", "between": ["cat", "laundry"]},
     ]
