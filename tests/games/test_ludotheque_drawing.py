@@ -242,7 +242,8 @@ def test_pressing_a_place_that_is_not_lit_is_refused_by_clause(seats: int, optio
                 refused = match.why_not(meant, seat)
                 assert refused is not None, (pressed, meant)
                 seen.add(refused.clause)
-    assert {"2.2a", "2.2b", "2.2c"} <= seen
+    on_a_step = {"2.2c"} if options.get("shelf") != "2x2" else set()  # a small shelf is full before it is uneven
+    assert {"2.2a", "2.2b"} | on_a_step <= seen
 
 
 NONSENSE = ("", "way-", "way-777", "way-12", "way-641x", "way-²11", "spot-", "spot-0-1", "spot-9-9", "<b>", "tray")
