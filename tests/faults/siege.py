@@ -114,6 +114,7 @@ class Siege:
     def __init__(self, nursery: Nursery, db: str, ports: list[int], tables: int, seed: int) -> None:
         self.nursery, self.db, self.ports, self.chance = nursery, db, ports, random.Random(seed)
         self.people: list[Person] = []
+        self.tasks: list[asyncio.Task[None]] = []
         self.tables = tables
         self.resting = False
         self.floors: dict[Person, int] = {}  # the last confirmed move of those who come back
@@ -123,17 +124,25 @@ class Siege:
         for port in self.ports:
             self.nursery.start(port, self.db)
             await answering(port)
-        await self.sit_down()
-        self.tasks += [asyncio.create_task(self._play(person)) for person in self.people]
+        await self.go_on_playing()
 
-    async def sit_down(self) -> None:
+    async def go_on_playing(self) -> None:
+        """New tables where all games are over: there is always somebody in the midst of things."""
+        if all(person.state == "over" for person in self.people):
+            newcomers = await self.sit_down()
+            self.tasks += [asyncio.create_task(self._play(person)) for person in newcomers]
+
+    async def sit_down(self) -> list[Person]:
+        newcomers: list[Person] = []
         for _ in range(self.tables):
             host, friend = (Person(self._address(k), self._address(k)) for k in (0, -1))
             await friend.sit(await host.open_table("open", "novice"), 1)
-            self.people += [host, friend]
-        for person in self.people:
+            newcomers += [host, friend]
+        for person in newcomers:
             person.on_scene = self._look
-        self.tasks = [asyncio.create_task(self._watch(person)) for person in self.people]
+        self.people += newcomers
+        self.tasks += [asyncio.create_task(self._watch(person)) for person in newcomers]
+        return newcomers
 
     def _address(self, k: int) -> str:
         return f"http://127.0.0.1:{self.ports[k]}"
@@ -169,9 +178,10 @@ class Siege:
 
     async def strike(self) -> None:
         """Kill one of the servers at a random moment, in the midst of things, and start it again."""
+        await self.go_on_playing()
         port = self.chance.choice(self.ports)
         before = self.confirmed()
-        await self._until(lambda: self.confirmed() > before)
+        await self._until(lambda: self.confirmed() > before or all(person.state == "over" for person in self.people))
         await asyncio.sleep(self.chance.uniform(0, 0.25))
         self.nursery.kill(port)
         self.nursery.start(port, self.db)
