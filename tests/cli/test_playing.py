@@ -263,9 +263,10 @@ def test_no_color_is_respected(terminal):
 def test_control_c_leaves_quietly(terminal):
     screen = terminal("play", "agora", "--seed", 3, "--bots", "novice", "--lang", "en")
     assert screen.wait_for("\n> ")
-    while screen.process.poll() is None:  # what comes in the midst of loading compiled code is lost: people press again
+    # One that comes just before the program begins to read is lost: people press again.
+    while screen.process.poll() is None:
         assert time.monotonic() < screen.until, screen.shown[-2000:]
         os.killpg(screen.process.pid, signal.SIGINT)
-        screen.read_for(15)
+        screen.read_for(5)
     assert screen.process.returncode == 130
     assert "Traceback" not in screen.shown
