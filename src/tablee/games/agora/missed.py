@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tablee.games.agora.components import N_DISTRICTS, SLUGS, WORTH
-from tablee.games.agora.names import colour_word, place
+from tablee.games.agora.components import N_DISTRICTS, NAMES, SLUGS, WORTH
+from tablee.games.agora.names import colour_word
 from tablee.games.agora.scoring import leader
 from tablee.speech import Tongue
 
@@ -20,7 +20,7 @@ def missed(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
 
 
 def _sentence(t: Tongue, s: Any, seat: int, district: int, first: int) -> str:
-    where, worth = place(t, district), int(WORTH[district])
+    where, worth = NAMES[district], int(WORTH[district])
     if first < 0:
         return t("{district}, worth {worth}: nobody is there.", district=where, worth=worth)
     own, most = int(s["walkers"][district, seat]), int(s["walkers"][district, first])
