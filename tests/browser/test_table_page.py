@@ -15,12 +15,14 @@ GAMES = {"agora": "5", "babylon": "4", "balconia": "2", "bauhaus": "4-powers=Tru
 SIZES = ((360, 740), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (640, 400), (740, 360))
 
 # The buttons of a place that something else lies upon, or that are outside the window even when one moves there.
-COVERED = """(selector) => [...document.querySelectorAll(selector)].filter((button) => ["center", "end"].every((block) => {
-  button.scrollIntoView({ block });
-  const box = button.getBoundingClientRect();
-  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return !button.contains(hit);
-})).map((button) => button.textContent.trim() || button.getAttribute("aria-label"))"""
+COVERED = """(selector) => [...document.querySelectorAll(selector)].filter((button) => {
+  const covered = (block) => {
+    button.scrollIntoView({ block });
+    const box = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+  };
+  return covered("center") && covered("end");
+}).map((button) => button.textContent.trim() || button.getAttribute("aria-label"))"""
 
 # Icons that cannot be made out: their picture has no room, or nothing is painted in it.
 UNSEEN = """() => [...document.querySelectorAll("body svg")].filter((svg) => {
