@@ -6,7 +6,6 @@ A sight that is named here and is in order fails its test: take it out. Rules of
 VIOLATIONS = {
     "home": "label-content-name-mismatch",
     "home-tables": "label-content-name-mismatch",
-    "lobby-host": "label-content-name-mismatch region",
     "table-agora-start": "label-content-name-mismatch region",
     "table-agora-choice": "label-content-name-mismatch region",
     "table-babylon-start": "label-content-name-mismatch",
