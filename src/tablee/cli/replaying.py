@@ -33,6 +33,7 @@ def as_data(match: Match, seat: int | None, lang: str) -> dict[str, Any]:
         "game": match.game.name,
         "names": list(match.names),
         "options": match.options,
+        "rules": match.rules,
         "ply": match.ply,
         "over": match.over,
         "log": match.log(seat, lang),
@@ -44,6 +45,10 @@ def as_data(match: Match, seat: int | None, lang: str) -> dict[str, Any]:
 
 def tell(match: Match, seat: int | None, lang: str, table: bool) -> None:
     t = match.game.tongue(lang)
+    mended = match.game.changes_since(match.rules)
+    if mended:
+        print(t("Rules were mended after this game began; it goes on without:"))
+        print(*(f"- {t(change.about)}" for change in mended), "", sep="\n")
     for ply, sentence in enumerate(match.log(seat, lang), start=1):
         print(f"{ply:>4}  {sentence}")
     if table:

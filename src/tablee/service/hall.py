@@ -197,21 +197,24 @@ class Hall:
         seed: str | None = None,
         moves: Sequence[tuple[int, str]] = (),
         rematch_of: str | None = None,
+        rules: int | None = None,
     ) -> Table:
-        """A new table, in the store when this returns; `moves` are already made (a game that is continued)."""
+        """A new table, in the store when this returns; `moves` are already made (a game that is continued), under
+        that version of the rules."""
         game = games.game(game_name)
         agreed = game.agreed(options)
         game.check_seats(len(chairs))
         seed = str(read_seed(seed))
         await self.ready(game)
-        awaited = _awaited_after(Match(game, len(chairs), seed, agreed), moves)
+        match = Match(game, len(chairs), seed, agreed, rules=rules)
+        awaited = _awaited_after(match, moves)
         at = now()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         is_open = any(c.guest is None and c.bot is None for c in chairs)
         row = {
             "code": code,
             "game": game.name,
-            "rules": game.rules_version,
+            "rules": match.rules,
             "title": title[:60],
             "options": agreed,
             "seed": seed,

@@ -56,7 +56,7 @@ class Table:
         self.asking = _question(row["asking"])  # an undo that waits for consent: seat, keep, agreed guests
         self.game = game
         self.seats = seats
-        self.match = Match(game, len(seats), row["seed"], row["options"], [s.name for s in seats])
+        self.match = Match(game, len(seats), row["seed"], row["options"], [s.name for s in seats], row["rules"])
         self.n = 0  # entries of the log taken in
         self.accepted_at = 0  # when the last one was, in milliseconds
         self.unchanged_since = [0] * len(seats)  # per seat: from which n on it was never disturbed
