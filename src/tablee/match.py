@@ -258,6 +258,10 @@ class Match:
         desk.hide(self._states, self.ply if at is None else at, _viewer(seat), out)
         return out
 
+    def seen_by(self, seat: int | None) -> "Seen":
+        """The match as a seat (None: a spectator) may know it: what is shown to people comes from here."""
+        return Seen(self, seat)
+
     def view(self, seat: int | None = None, at: int | None = None) -> dict[str, Any]:
         """What a seat (None: a spectator) sees, as plain data."""
         return self.game.view(self.hidden(seat, at)[0], _viewer(seat))
@@ -297,7 +301,7 @@ class Match:
     # Points
 
     def score(self, lang: str = "en") -> list[Sheet]:
-        """A sheet per seat: the final one, or what it would be if the game ended now."""
+        """A sheet per seat with everything in it: for a finished game, and for those who may know what is hidden."""
         return score(self.game, self._states, self.ply, self.seats, lang)
 
     def result(self) -> dict[str, Any] | None:
@@ -322,6 +326,37 @@ class Match:
             ],
             "result": self.result(),
         }
+
+
+class Seen:
+    """A match as one seat (None: a spectator) may know it now: hidden first, then viewed, told and counted."""
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        self.match, self.seat, self.hidden = match, seat, match.hidden(seat)
+
+    def view(self) -> dict[str, Any]:
+        return self.match.view(self.seat)
+
+    def log(self, lang: str = "en", since: int = 0) -> list[str]:
+        return self.match.log(self.seat, lang, since)
+
+    def describe(self, t: Tongue) -> list[str]:
+        """The whole table in words."""
+        lines: list[str] = self.match.game.words.describe(t, self.hidden[0], _viewer(self.seat), self.match.names)
+        return lines
+
+    def prompt(self, t: Tongue) -> str:
+        said: str = self.match.game.words.prompt(t, self.hidden[0], _viewer(self.seat), self.match.names)
+        return said
+
+    def labels(self, t: Tongue, codes: list[int]) -> list[str]:
+        """Moves of this seat as something to press."""
+        label = self.match.game.words.label
+        return [label(t, self.hidden[0], self.seat, code, self.match.names) for code in codes]
+
+    def score(self, lang: str = "en") -> list[Sheet]:
+        """A sheet per seat if the game ended now, as far as this seat may know it."""
+        return score(self.match.game, self.hidden, 0, self.match.seats, lang, viewer=_viewer(self.seat))
 
 
 def _viewer(seat: int | None) -> int:

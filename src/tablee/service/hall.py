@@ -181,7 +181,7 @@ class Hall:
         for row in await self.store.rows(query):
             if table.game.agreed(row["options"]) == table.match.options:
                 other = await self.table(row["code"])
-                found.append((other.match.score()[0].total, row))
+                found.append(((other.match.result() or {})["totals"][0], row))
         return sorted(found, key=lambda entry: (-entry[0], entry[1]["moved_at"]))
 
     # Making

@@ -10,6 +10,7 @@ from tablee.games.fragments import Fragment
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
 from tablee.service.live import Table
+from tablee.sheets import points_known
 from tablee.speech import Tongue
 from tablee.web import frame
 
@@ -137,11 +138,11 @@ class Scene:
             return ("over", table.code, self._podium(), playing, table.next_code)
         return ("",)
 
-    def _podium(self) -> tuple[tuple[int, str, str, int, bool], ...]:
+    def _podium(self) -> tuple[tuple[Any, ...], ...]:
         """Everybody by rank: rank, name, colour, points, and whether it is the viewer."""
         table = self.table
         sheets = table.match.score()
-        order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank)
+        order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank or 0)
         return tuple(
             (sheets[k].rank, table.names()[k], table.match.colours[k], sheets[k].total, k == self.viewer.seat)
             for k in order
@@ -209,11 +210,7 @@ def log_fragments(table: Table, viewer: Viewer, t: Tongue, until: int) -> list[F
 
 def points_of(table: Table, hidden: Any, seat: int | None) -> list[int | None]:
     """The running score as far as this viewer can know it."""
-    drawing = table.game.module("drawing")
-    if hasattr(drawing, "shown_points"):
-        return list(drawing.shown_points(hidden[0], verbs.SPECTATOR if seat is None else seat))
-    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
-    return [int(desk.total_at(hidden, 0, k, lines)) for k in range(table.match.seats)]
+    return points_known(table.game, hidden, 0, table.match.seats, verbs.SPECTATOR if seat is None else seat)
 
 
 def undo_kind(table: Table, viewer: Viewer) -> str:
@@ -277,4 +274,5 @@ def gains_of(table: Table, seat: int, hidden: Any, codes: list[int]) -> list[int
     moves, out = np.array(codes, np.int64), np.zeros(len(codes), np.int64)
     desk.gains(hidden, seat, moves, len(codes), np.repeat(hidden, 2), lines, out, generator(table.n))
     found: list[int] = out.tolist()
-    return found
+    hangs = getattr(table.game.module("view"), "gain_hangs_on_secrets", lambda h, seat, code: False)
+    return [desk.UNSURE if hangs(hidden[0], seat, code) else found[k] for k, code in enumerate(codes)]
