@@ -89,7 +89,8 @@ class House:
         async def work(connection: Any) -> None:
             await connection.execute(schema.tables.insert().values(**row))
             await connection.execute(schema.seats.insert(), seats)
-            await connection.execute(schema.log.insert(), log)
+            if log:
+                await connection.execute(schema.log.insert(), log)
 
         store = await self._store()
         await store.write(work)

@@ -159,6 +159,7 @@ async def why(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """Why pressing these things is not a move."""
     table, fields = await table_of(request, code), await form(request)
     seat = await seat_of(request, table, fields)
+    table.check_dealt()
     lang = language(request)
     t = table.game.tongue(lang)
     path = [part for part in fields.get("path", "").split(" ") if part][:6]
