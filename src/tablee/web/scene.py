@@ -276,7 +276,5 @@ def gains_of(table: Table, seat: int, hidden: Any, codes: list[int]) -> list[int
     moves, out = np.array(codes, np.int64), np.zeros(len(codes), np.int64)
     desk.gains(hidden, seat, moves, len(codes), np.repeat(hidden, 2), lines, out, generator(table.n))
     found: list[int] = out.tolist()
-    hangs = getattr(table.game.module("view"), "gain_hangs_on_secrets", None)
-    for k, code in enumerate(codes if hangs else ()):
-        found[k] = desk.UNSURE if hangs(hidden[0], seat, code) else found[k]
-    return found
+    hangs = getattr(table.game.module("view"), "gain_hangs_on_secrets", lambda h, seat, code: False)
+    return [desk.UNSURE if hangs(hidden[0], seat, code) else found[k] for k, code in enumerate(codes)]
