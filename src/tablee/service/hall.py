@@ -58,6 +58,7 @@ class Hall:
         self.crier = Crier(store, self._hear, self._catch_up)
         self.sweeper = Sweeper(self)
         self.on_guest: Callable[[str], None] = lambda guest: None  # a guest has changed at another server
+        self.on_token: Callable[[str], None] = lambda token: None  # a token was revoked at another server
         self._closing = False
         self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
         self._warm: dict[str, asyncio.Future[None]] = {}
@@ -198,8 +199,10 @@ class Hall:
         seed: str | None = None,
         moves: Sequence[tuple[int, str]] = (),
         rematch_of: str | None = None,
+        rules: int | None = None,
     ) -> Table:
-        """A new table, in the store when this returns; `moves` are already made (a game that is continued).
+        """A new table, in the store when this returns; `moves` are already made (a game that is continued), under
+        that version of the rules.
 
         Where a chair is free nothing is dealt yet, so no seed can be asked for: whoever knew it would know all."""
         game = games.game(game_name)
@@ -210,13 +213,14 @@ class Hall:
             raise TableeError("Cards are dealt when everybody sits: a table with a free seat cannot have a seed.")
         seed = UNDEALT if is_open else str(read_seed(seed))
         await self.ready(game)
-        awaited = _awaited_after(Match(game, len(chairs), seed, agreed), moves)
+        match = Match(game, len(chairs), seed, agreed, rules=rules)
+        awaited = _awaited_after(match, moves)
         at = now()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         row = {
             "code": code,
             "game": game.name,
-            "rules": game.rules_version,
+            "rules": match.rules,
             "title": title[:60],
             "options": agreed,
             "seed": seed,
@@ -313,6 +317,8 @@ class Hall:
             self._miss(server)
         elif kind == "guest":
             self.on_guest(rest[0])
+        elif kind == "revoked":
+            self.on_token(rest[0])
         elif kind == "who" and rest[0] is None:
             self.crier.cry(["beat"], *(["here", code, sorted(guests)] for code, guests in self._cried.items()))
         elif rest and rest[0] in self.tables:

@@ -44,6 +44,7 @@ class Listener:
 
     guest: str | None
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    sent_away: bool = False  # the token it came with was revoked
 
 
 class Table:
@@ -58,6 +59,7 @@ class Table:
         self.game = game
         self.seats = seats
         self.options: Row = row["options"]
+        self.rules: int = row["rules"]
         self.match = self._match(UNDEALT if self.waiting_for_players else row["seed"])
         self.n = 0  # entries of the log taken in
         self.accepted_at = 0  # when the last one was, in milliseconds
@@ -76,7 +78,7 @@ class Table:
     # The deal
 
     def _match(self, seed: str) -> Match:
-        return Match(self.game, len(self.seats), seed, self.options, self.names())
+        return Match(self.game, len(self.seats), seed, self.options, self.names(), self.rules)
 
     def _deal(self, match: Match) -> None:
         """Everybody sits: what was shown so far was a set-up nobody plays."""

@@ -45,6 +45,7 @@ def table_shape(table: Table, viewer: Viewer) -> TableShape:
         game=table.game.name,
         title=table.title,
         options=dict(match.options),
+        rules=match.rules,
         state=table.state,  # type: ignore[arg-type]
         number=number(table),
         n=table.n,
