@@ -146,9 +146,8 @@ def tablee_error(request: AnyRequest, error: Exception) -> Response[Any]:
     status, reason = next((status, reason) for kind, status, reason in KINDS if isinstance(error, kind))
     trouble = Trouble(status, reason, error.say(any_tongue(language(request))))
     if isinstance(error, errors.IllegalMove) and _is_blind(request):
-        trouble.sentence = tongue(language(request))(
-            "The rules refuse this move; a token that may not look on is not told why."
-        )
+        t = tongue(language(request))
+        trouble.sentence = t("The rules refuse this move. A token that may not look on is not told why.")
     elif isinstance(error, Refused):
         trouble.clause = error.clause
     elif isinstance(error, TooMany):
