@@ -22,7 +22,7 @@ def of_position(position: Position, lang: str) -> bytes:
     game, t, s = position.game, position.game.tongue(lang), position.states[0]
     sheets, colours = position.score(lang, missed=True), game.colours_in(s)
     ties = [game.words.tie_words(t, s, colours.index(sheet.seat)) for sheet in sheets]
-    return pdf(game, sheets, ties, position.remarks, lang)
+    return pdf(game, sheets, ties, position.remarked(lang), lang)
 
 
 def pdf(game: Game, sheets: Sequence[Sheet], ties: Sequence[str], remarks: Sequence[str], lang: str) -> bytes:
@@ -30,7 +30,7 @@ def pdf(game: Game, sheets: Sequence[Sheet], ties: Sequence[str], remarks: Seque
     t = game.tongue(lang)
     paper = Paper(t)
     paper.title(game.title, t("Score sheet"))
-    order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank)
+    order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank or 0)
     names = game.seat_words(t, tuple(sheet.seat for sheet in sheets))
     paper.ranking([(sheets[k], names[k]) for k in order])
     for k in order:
@@ -109,8 +109,8 @@ class Paper:
         self.document.set_y(y + 1)
 
 
-def number(points: int) -> str:
-    return str(points).replace("-", "–")
+def number(points: int | None) -> str:
+    return "?" if points is None else str(points).replace("-", "–")
 
 
 def letters(words: str) -> str:

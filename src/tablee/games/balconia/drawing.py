@@ -219,6 +219,11 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
     return [(f"face-{letter}", t("face {letter}", letter=letter)), (cell_id(seat, cell), CELL_NAMES[cell])]
 
 
+def question(t: Tongue, h: Any, seat: int, move: int, step: str) -> str:
+    """What is asked once a face has been chosen."""
+    return t("Face {letter}: in which cell?", letter=LETTERS[letter_of(move)])
+
+
 def confirm(h: Any, seat: int, move: int) -> bool:
     """A placement turns over the next token: it cannot be taken back alone."""
     return not is_keep(move)
@@ -274,11 +279,6 @@ def places(h: Any, seat: int, move: int, viewer: int) -> list[str]:
 
 def lights(h: Any, seat: int, line: Any) -> list[str]:
     return [f"{COLOURS[seat]}-{name}" for name in dict.fromkeys((line.at, *line.where))]
-
-
-def shown_points(h: Any, seat: int) -> list[int | None]:
-    """6.1  The running score of the sides the viewer may see."""
-    return [sum(points_now(h, k).values()) if is_shown(h, k, seat) else None for k in range(SEATS)]
 
 
 def cell_id(side: int, cell: int) -> str:
