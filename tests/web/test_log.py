@@ -8,9 +8,10 @@ import pytest
 from tablee import games
 from tablee.games.box import Game
 from tablee.service.hall import Chair, Hall
+from tablee.service.live import PACES
 from tablee.web.log import unseen_plies
 from tests.service.tables import play_first
-from tests.web.tables import become_guest, seated
+from tests.web.tables import MOVES, become_guest, seated
 from tests.web.visitors import Page, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -125,3 +126,54 @@ async def test_a_spectator_is_shown_the_last_turn(hall: Hall, ana: Visitor, ben:
     last = table.match.history[-1][0]
     assert scene["marks"]
     assert {table.match.history[mark["at"]][0] for mark in scene["marks"]} == {last}
+
+
+# The pace of computers
+
+
+async def test_computers_go_by_the_slowest_wish_of_the_players_who_look(hall: Hall, ana: Visitor, ben: Visitor) -> None:
+    table = await seated(hall, ana, ben, None)
+    events = f"/t/{table.code}/events"
+    assert table.pace == PACES["normal"]
+    ana.client.cookies.set("pace", "at-once")
+    async with ana.listen(events) as stream:
+        await stream.scene()
+        assert table.pace == PACES["at-once"]
+        ben.client.cookies.set("pace", "slow")
+        async with ben.listen(events) as other:
+            await other.scene()
+            assert table.pace == PACES["slow"]
+    ana.client.cookies.set("pace", "backwards")
+    async with ana.listen(events) as stream:
+        await stream.scene()
+        assert table.pace == PACES["normal"]
+
+
+async def test_a_spectator_slows_nobody_down_and_is_told(hall: Hall, ana: Visitor, ben: Visitor) -> None:
+    table = await seated(hall, ana, None, None)
+    ben.client.cookies.set("pace", "slow")
+    async with ben.listen(f"/t/{table.code}/events") as stream:
+        await stream.scene()
+        assert table.pace == PACES["normal"]
+    assert "You are watching." in (await ben.see(f"/t/{table.code}")).text
+    assert "You are watching." not in (await ana.see(f"/t/{table.code}")).text
+
+
+async def test_the_end_says_the_own_place_first(hall: Hall, ana: Visitor, ben: Visitor) -> None:
+    table = await seated(hall, ana, None, ben, moves=10_000)
+    ranks = [sheet.rank for sheet in table.match.score()]
+    places = {1: ("You win!", "You share the victory"), 2: ("You come second",), 3: ("You come third",)}
+    for visitor, seat in ((ana, 0), (ben, 2)):
+        page = await visitor.see(f"/t/{table.code}")
+        notice = page.by_id("notice").text.strip()
+        assert notice.startswith(places[ranks[seat]]), notice
+    assert " wins" in (await ana.see(f"/t/{table.code}")).by_id("notice").text or ranks[0] == 1
+
+
+async def test_a_moment_of_a_replay_carries_its_motion_and_its_mark(hall: Hall, ana: Visitor) -> None:
+    table = await seated(hall, ana, ana, ana, moves=10_000)
+    stroll = next(k for k, (_, move) in enumerate(MOVES) if move.startswith("stroll"))
+    scene = (await ana.get(f"/t/{table.code}/replay/{stroll + 1}")).json()
+    assert len(scene["travels"]) == 1
+    assert [mark["at"] for mark in scene["marks"]] == [stroll]
+    assert (await ana.get(f"/t/{table.code}/replay/0")).json()["marks"] == []

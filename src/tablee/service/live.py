@@ -21,6 +21,8 @@ CHAT_KEPT = 200
 STEPS_KEPT = 32  # recent moves remembered for motion on the page
 TRIES = 8  # how often somebody who speaks while others do tries again
 LOOK_YOURSELF = -1  # who is awaited, where it is not worth working out
+PACES = {"slow": 3.0, "normal": 1.0, "at-once": 0.0}  # times the house's own pace
+NORMAL = "normal"
 OURS, ANOTHERS = "", "*"  # who wrote the last entry of a log: this server; some other one
 
 
@@ -43,6 +45,7 @@ class Listener:
     """Somebody looking at the table; woken when anything changed."""
 
     guest: str | None
+    pace: str = NORMAL  # how fast this person wants computers to move
     news: asyncio.Event = field(default_factory=asyncio.Event)
     sent_away: bool = False  # the token it came with was revoked
 
@@ -128,6 +131,12 @@ class Table:
         return tuple(seat.name for seat in self.seats)
 
     # Listening
+
+    @property
+    def pace(self) -> float:
+        """How slowly bots move here: as the slowest wish of the players who look, so that all of them can follow."""
+        wishes = [PACES[one.pace] for one in self.listeners if one.guest in self.people()]
+        return max(wishes, default=PACES[NORMAL])
 
     def changed(self) -> None:
         self.version += 1

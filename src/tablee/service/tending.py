@@ -141,7 +141,7 @@ class Bots:
             secrets.randbits(63),
             waits,
         )
-        rest = self.hall.pace - (asyncio.get_running_loop().time() - began)
+        rest = self.hall.pace * table.pace - (asyncio.get_running_loop().time() - began)
         if rest > 0 and not waits and table.people():
             await asyncio.sleep(rest)
         return move

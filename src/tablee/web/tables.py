@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from tablee.games.fragments import rendered
 from tablee.service.hall import STAND_IN
-from tablee.service.live import Table
+from tablee.service.live import NORMAL, PACES, Table
 from tablee.web import acts
 from tablee.web.acts import seat_for
 from tablee.web.handling import (
@@ -85,6 +85,12 @@ async def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
     }
 
 
+def pace_of(request: AnyRequest) -> str:
+    """How fast this person wants computers to move: chosen in the menu, kept in a cookie like light and dark."""
+    wish = request.cookies.get("pace", NORMAL)
+    return wish if wish in PACES else NORMAL
+
+
 @get("/t/{code:str}/events")
 async def stream(request: AnyRequest, code: FromPath[str]) -> Stream:
     table, guest = await table_of(request, code), await guest_of(request)
@@ -98,6 +104,7 @@ async def stream(request: AnyRequest, code: FromPath[str]) -> Stream:
             request.headers.get("last-event-id", ""),
             house_of(request).closing,
             place,
+            pace_of(request),
         ),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
