@@ -45,7 +45,6 @@ class Listener:
     """Somebody looking at the table; woken when anything changed."""
 
     guest: str | None
-    pace: str = NORMAL  # how fast this person wants computers to move
     news: asyncio.Event = field(default_factory=asyncio.Event)
     sent_away: bool = False  # the token it came with was revoked
 
@@ -70,6 +69,7 @@ class Table:
         self.chat: list[Row] = []
         self.version = 0
         self.listeners: set[Listener] = set()
+        self.wishes: dict[str, str] = {}  # by player: the pace of bots
         self.steps: list[Step] = []
         self.elsewhere: dict[str, frozenset[str]] = {}  # who looks at this table through other servers
         self.written_by = ANOTHERS  # the server that wrote the last entry answers for the bots
@@ -132,10 +132,15 @@ class Table:
 
     # Listening
 
+    def wish(self, guest: str | None, pace: str) -> None:
+        """How fast a player wants bots to move."""
+        if guest in self.people() and guest is not None:
+            self.wishes[guest] = pace if pace in PACES else NORMAL
+
     @property
     def pace(self) -> float:
         """How slowly bots move here: as the slowest wish of the players who look, so that all of them can follow."""
-        wishes = [PACES[one.pace] for one in self.listeners if one.guest in self.people()]
+        wishes = [PACES[self.wishes.get(guest, NORMAL)] for guest in self.people() if self.is_here(guest)]
         return max(wishes, default=PACES[NORMAL])
 
     def changed(self) -> None:

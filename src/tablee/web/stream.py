@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from tablee.games.fragments import Fragment, rendered
-from tablee.service.live import NORMAL, Listener, Table
+from tablee.service.live import Listener, Table
 from tablee.web.doorkeeper import Place
 from tablee.web.house import Closing
 from tablee.web.log import marks
@@ -79,17 +79,10 @@ def message(event: str, data: Any, number: str) -> bytes:
 
 
 async def events(
-    table: Table,
-    guest: str | None,
-    wanted: int | None,
-    lang: str,
-    last: str,
-    closing: Closing,
-    place: Place,
-    pace: str = NORMAL,
+    table: Table, guest: str | None, wanted: int | None, lang: str, last: str, closing: Closing, place: Place
 ) -> AsyncGenerator[bytes, None]:
     """Bytes of the stream: a `scene` event whenever something changed, signs of life in between."""
-    listener = Listener(guest, pace)
+    listener = Listener(guest)
     table.listeners.add(listener)
     table.changed()
     listener.news.clear()

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from tablee.games.fragments import rendered
 from tablee.service.hall import STAND_IN
-from tablee.service.live import NORMAL, PACES, Table
+from tablee.service.live import NORMAL, Table
 from tablee.web import acts
 from tablee.web.acts import seat_for
 from tablee.web.handling import (
@@ -85,15 +85,15 @@ async def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
     }
 
 
-def pace_of(request: AnyRequest) -> str:
+def hear_wish(request: AnyRequest, table: Table, guest: str | None) -> None:
     """How fast this person wants computers to move: chosen in the menu, kept in a cookie like light and dark."""
-    wish = request.cookies.get("pace", NORMAL)
-    return wish if wish in PACES else NORMAL
+    table.wish(guest, request.cookies.get("pace", NORMAL))
 
 
 @get("/t/{code:str}/events")
 async def stream(request: AnyRequest, code: FromPath[str]) -> Stream:
     table, guest = await table_of(request, code), await guest_of(request)
+    hear_wish(request, table, guest.id if guest else None)
     place = house_of(request).doorkeeper.stream(address(request), guest.id if guest else None)
     return Stream(
         events(
@@ -104,7 +104,6 @@ async def stream(request: AnyRequest, code: FromPath[str]) -> Stream:
             request.headers.get("last-event-id", ""),
             house_of(request).closing,
             place,
-            pace_of(request),
         ),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
@@ -157,6 +156,7 @@ async def best(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
 async def play(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
     seat = await seat_of(request, table, fields)
+    hear_wish(request, table, table.seats[seat].guest)
     await acts.play(table, seat, fields.get("move", ""), number(fields.get("n")))
     return done(table)
 
