@@ -102,7 +102,7 @@ async def test_it_is_your_turn_says_title_and_badge(stage: Stage, house: House) 
     for person in (ana, ben, eva):
         await person.sit_at(code)
     await ana.until("() => tablee.attention.was !== undefined")
-    await eva.shown(".watching", "Vous regardez.")
+    await eva.shown(".watching", "Vous regardez la partie.")
     now_ = {person: (await person.ready())["moves"] for person in (ana, ben)}
     mover, other = (ana, ben) if now_[ana] else (ben, ana)
     assert (await mover.ask("() => document.title")).startswith("Your turn · ")
