@@ -82,7 +82,8 @@ async def test_lines_light_what_is_on_the_page(hall: Hall, ana: Visitor, game: G
     lit = 0
     for made in range(1, len(record["moves"]), max(1, len(record["moves"]) // 12)):
         moves = [(seat, move) for seat, move in record["moves"][:made]]
-        table = await hall.make(game.name, chairs, record["options"], guest, seed=record["seed"], moves=moves)
+        how = {"seed": record["seed"], "rules": record["rules"]}
+        table = await hall.make(game.name, chairs, record["options"], guest, moves=moves, **how)
         page = await ana.see(f"/t/{table.code}?seat={moves[-1][0]}")
         line = next(e for e in page.all("button", class_="told"))
         there = {e["id"] for e in page.elements}
