@@ -8,7 +8,7 @@ import pytest
 from tablee import games
 from tablee.games.box import Game
 from tablee.service.hall import Chair, Hall
-from tablee.service.live import PACES
+from tablee.service.pacing import PACES, pace_of
 from tablee.web.log import unseen_plies
 from tests.service.tables import play_first
 from tests.web.tables import MOVES, become_guest, seated
@@ -135,19 +135,19 @@ async def test_a_spectator_is_shown_the_last_turn(hall: Hall, ana: Visitor, ben:
 async def test_computers_go_by_the_slowest_wish_of_the_players_who_look(hall: Hall, ana: Visitor, ben: Visitor) -> None:
     table = await seated(hall, ana, ben, None)
     events = f"/t/{table.code}/events"
-    assert table.pace == PACES["normal"]
+    assert pace_of(table) == PACES["normal"]
     ana.client.cookies.set("pace", "at-once")
     async with ana.listen(events) as stream:
         await stream.scene()
-        assert table.pace == PACES["at-once"]
+        assert pace_of(table) == PACES["at-once"]
         ben.client.cookies.set("pace", "slow")
         async with ben.listen(events) as other:
             await other.scene()
-            assert table.pace == PACES["slow"]
+            assert pace_of(table) == PACES["slow"]
     ana.client.cookies.set("pace", "backwards")
     async with ana.listen(events) as stream:
         await stream.scene()
-        assert table.pace == PACES["normal"]
+        assert pace_of(table) == PACES["normal"]
 
 
 async def test_a_spectator_slows_nobody_down_and_is_told(hall: Hall, ana: Visitor, ben: Visitor) -> None:
@@ -155,7 +155,7 @@ async def test_a_spectator_slows_nobody_down_and_is_told(hall: Hall, ana: Visito
     ben.client.cookies.set("pace", "slow")
     async with ben.listen(f"/t/{table.code}/events") as stream:
         await stream.scene()
-        assert table.pace == PACES["normal"]
+        assert pace_of(table) == PACES["normal"]
     assert "You are watching." in (await ben.see(f"/t/{table.code}")).text
     assert "You are watching." not in (await ana.see(f"/t/{table.code}")).text
 

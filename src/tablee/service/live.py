@@ -21,8 +21,6 @@ CHAT_KEPT = 200
 STEPS_KEPT = 32  # recent moves remembered for motion on the page
 TRIES = 8  # how often somebody who speaks while others do tries again
 LOOK_YOURSELF = -1  # who is awaited, where it is not worth working out
-PACES = {"slow": 3.0, "normal": 1.0, "at-once": 0.0}  # times the house's own pace
-NORMAL = "normal"
 OURS, ANOTHERS = "", "*"  # who wrote the last entry of a log: this server; some other one
 
 
@@ -69,7 +67,7 @@ class Table:
         self.chat: list[Row] = []
         self.version = 0
         self.listeners: set[Listener] = set()
-        self.wishes: dict[str, str] = {}  # by player: the pace of bots
+        self.wishes: dict[str, str] = {}  # by player: how fast bots shall move
         self.steps: list[Step] = []
         self.elsewhere: dict[str, frozenset[str]] = {}  # who looks at this table through other servers
         self.written_by = ANOTHERS  # the server that wrote the last entry answers for the bots
@@ -131,17 +129,6 @@ class Table:
         return tuple(seat.name for seat in self.seats)
 
     # Listening
-
-    def wish(self, guest: str | None, pace: str) -> None:
-        """How fast a player wants bots to move."""
-        if guest in self.people() and guest is not None:
-            self.wishes[guest] = pace if pace in PACES else NORMAL
-
-    @property
-    def pace(self) -> float:
-        """How slowly bots move here: as the slowest wish of the players who look, so that all of them can follow."""
-        wishes = [PACES[self.wishes.get(guest, NORMAL)] for guest in self.people() if self.is_here(guest)]
-        return max(wishes, default=PACES[NORMAL])
 
     def changed(self) -> None:
         self.version += 1

@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from tablee.games.fragments import rendered
 from tablee.service.hall import STAND_IN
-from tablee.service.live import NORMAL, Table
+from tablee.service.live import Table
+from tablee.service.pacing import NORMAL, wish
 from tablee.web import acts
 from tablee.web.acts import seat_for
 from tablee.web.handling import (
@@ -87,7 +88,7 @@ async def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
 
 def hear_wish(request: AnyRequest, table: Table, guest: str | None) -> None:
     """How fast this person wants computers to move: chosen in the menu, kept in a cookie like light and dark."""
-    table.wish(guest, request.cookies.get("pace", NORMAL))
+    wish(table, guest, request.cookies.get("pace", NORMAL))
 
 
 @get("/t/{code:str}/events")
