@@ -201,3 +201,60 @@ async def test_the_worker_is_ours_alone(ana: Visitor) -> None:
     answer = await ana.get("/score/worker.js")
     assert answer.headers["content-type"].startswith("text/javascript")
     assert "EDITION" not in answer.text.split("\n", 2)[2]
+
+
+# Names
+
+
+async def test_names_are_carried_into_the_sheets(ana: Visitor) -> None:
+    answer = await count(ana, "agora", TABLE | {"names": {"garnet": "Zoé & Co", "blue": "  "}})
+    assert answer["ok"], answer
+    assert "1. Zoé &amp; Co" in answer["sheets"]
+    assert "<b>Zoé &amp; Co</b>" in answer["totals"]
+    assert "<b>blue</b>" in answer["totals"]
+    headers = {"origin": HOME}
+    data = (
+        await ana.client.post("/api/v1/score/agora", json=TABLE | {"names": {"garnet": "Zoé"}}, headers=headers)
+    ).json()
+    assert [sheet.get("name") for sheet in data["seats"]] == [None, "Zoé", None, None]
+
+
+@editable
+@pytest.mark.parametrize(
+    "names", [["Ana"], {"purple": "Ana"}, {0: "Ana"}, {"*": 7}, {"*": "x" * 41}, {"*": "a\nb"}, "Ana"]
+)
+async def test_names_that_cannot_be_are_refused(ana: Visitor, game: Game, names: Any) -> None:
+    if isinstance(names, dict):
+        names = {game.colours[0] if seat == "*" else seat: name for seat, name in names.items()}
+    answer = await count(ana, game.name, game.module("editor").START | {"names": names})
+    assert (answer["ok"], answer["clause"]) == (False, "1.1")
+
+
+@editable
+async def test_position_files_keep_their_names(game: Game) -> None:
+    start = game.module("editor").START | {"names": {game.colours[0]: "Ana"}}
+    position = Position(game, start)
+    assert position.data()["names"] == {game.colours[0]: "Ana"}
+    assert Position(game, position.data()).called("en")[0] == "Ana"
+
+
+# A table of which nothing is entered yet
+
+
+@editable
+async def test_nobody_leads_an_empty_table(ana: Visitor, game: Game) -> None:
+    answer = await count(ana, game.name, game.module("editor").START)
+    assert "total--first" not in answer["totals"]
+    assert "score--first" not in answer["sheets"]
+    assert "<b>–</b>" in answer["totals"]
+    assert "<b>0</b>" not in answer["totals"]
+    assert "<b>−" not in answer["totals"], "an empty shelf has no points yet, not −54"
+
+
+async def test_a_second_sheet_that_is_still_empty_gives_nobody_a_place(ana: Visitor) -> None:
+    editor = games.game("ludotheque").module("editor")
+    table = editor.EXAMPLES[0][1]
+    answer = await count(ana, "ludotheque", table | {"sheets": [*table["sheets"], {"boxes": [], "mats": []}]})
+    assert "<b>26</b>" in answer["totals"]
+    assert "<b>–</b>" in answer["totals"]
+    assert "total--first" not in answer["totals"]

@@ -52,7 +52,7 @@ def counted_html(counted: Counted) -> str:
     shown = _shown_points(counted)
     rows = [
         _row(counted, t, k, sheet, sheet.total if shown is None else shown[k])
-        for k, sheet in zip(counted.only or range(seats), sheets, strict=True)
+        for k, sheet in zip(range(seats) if counted.only is None else counted.only, sheets, strict=True)
     ]
     rows.sort(key=lambda row: (row["points"] is None, row["rank"]))
     return render("fragments/sheets.html.jinja", t=t, rows=rows, over=counted.over)
@@ -76,8 +76,8 @@ def _row(counted: Counted, t: Any, k: int, sheet: Sheet, points: int | None) -> 
         "rank": sheet.rank,
         "points": points,
         "tie": counted.game.words.tie_words(t, counted.states[0], k),
-        "lines": [_lit(counted, k, line) for line in sheet.lines] if known else [],
-        "missed": [_lit(counted, k, line) for line in sheet.missed] if known else [],
+        "lines": [_lit(counted, k, line) for line in sheet.gains] if known else [],
+        "nothings": [_lit(counted, k, line) for line in sheet.nothings] if known else [],
     }
 
 

@@ -309,20 +309,17 @@ export function attach(desk) {
   }
 
   function pad() {
-    byId("gardens").replaceChildren(...flowers.map((name) => {
+    byId("gardens").hidden = gardens().length < 2;
+    byId("gardens").replaceChildren(...flowers.filter(isThere).map((name) => {
       const k = gardens().findIndex((one) => one?.flower === name);
       const button = Object.assign(document.createElement("button"), { type: "button", className: "pad-key garden-key" });
       button.dataset.flower = name;
-      button.classList.toggle("is-there", k >= 0);
-      button.setAttribute("aria-pressed", k >= 0 && k === Math.min(shown, gardens().length - 1));
+      button.setAttribute("aria-pressed", k === Math.min(shown, gardens().length - 1));
       button.setAttribute("aria-label", words.garden.replace("{flower}", words.flowers[name]));
       const art = draw("svg", { viewBox: "-14 -14 28 28", "aria-hidden": "true" }, draw("use", { class: `emblem seat-${name}`, href: `#emblem-${name}` }));
       button.append(art);
       return button;
     }));
-    byId("fewer-gardens").disabled = gardens().length < 2;
-    byId("whole").checked = isWhole();
-    byId("promo").checked = hasPromo();
     document.querySelector(".terrace-row").hidden = !isWhole();
     byId("take-away").hidden = chosen === null && open === null;
     for (const button of document.querySelectorAll("[data-tool]")) button.setAttribute("aria-pressed", button.dataset.tool === tool);
@@ -349,19 +346,32 @@ export function attach(desk) {
 
   // Listening
 
-  function garden_(name) {
-    const k = gardens().findIndex((one) => one?.flower === name);
+  const isThere = (name) => gardens().some((one) => one?.flower === name);
+
+  function look(name) {
     forget();
     open = null;
-    if (k >= 0) {
-      shown = k;
-      return show();
-    }
+    shown = gardens().findIndex((one) => one?.flower === name);
+    show();
+  }
+
+  function plant(name) {
     const fresh = { flower: name, decorations: [], ...(isWhole() ? { terraces: [] } : {}) };
     const { game, options, ...alone } = desk.position;
     shown = gardens().length;
-    return desk.change(desk.position.gardens ? { ...desk.position, gardens: [...gardens(), fresh] } : { game, options: options || {}, gardens: [alone, fresh] });
+    desk.change(desk.position.gardens ? { ...desk.position, gardens: [...gardens(), fresh] } : { game, options: options || {}, gardens: [alone, fresh] });
   }
+
+  function clearAway(name) {
+    desk.change((position) => position.gardens.splice(gardens(position).findIndex((one) => one?.flower === name), 1));
+  }
+
+  desk.players = {
+    there: () => flowers.filter(isThere),
+    may: (name) => !isThere(name) || gardens().length > 1,
+    seat: (name, on) => isThere(name) !== on && (on ? plant(name) : clearAway(name)),
+  };
+  desk.answers.whole = { get: isWhole, set: whole };
 
   function whole(on) {
     desk.change((position) => {
@@ -395,13 +405,10 @@ export function attach(desk) {
       if (!picked.startsWith("terrace")) open = null;
     }
     if (high) setLevel(Number(high));
-    if (name) garden_(name);
+    if (name) look(name);
     if (button.id === "take-away") takeAway();
-    if (button.id === "fewer-gardens") desk.change((position) => position.gardens.splice(shown, 1));
     show();
   });
-  byId("whole").addEventListener("change", ({ target }) => whole(target.checked));
-  byId("promo").addEventListener("change", ({ target }) => desk.change((position) => (position.options = { ...position.options, promo: target.checked })));
   desk.addEventListener("position", () => {
     from = null;
     show();

@@ -1,7 +1,7 @@
 // Entering a building of Balconia. A cell is chosen; then either a block's number and its face, and the next cell is
 // chosen; or what the face shows, where it counts and for what.
 
-import { EMPTY, SIDES, addSide, at, beside, dropSide, empty, hang, has, isBlank, isGround, meaning, number, other, paint, print, reading } from "./building.js";
+import { EMPTY, SIDES, addSide, at, beside, dropSide, empty, hang, has, isBare, isBlank, isGround, meaning, number, other, paint, print, reading } from "./building.js";
 import { painter } from "./faces.js";
 
 const byId = (id) => document.getElementById(id);
@@ -182,6 +182,13 @@ export function attach(desk) {
     go(here);
   }
 
+  // One side may be counted alone; a second one begins where the first has balconies.
+  desk.players = {
+    there: () => SIDES.filter((on) => has(desk.position, on)),
+    may: (on) => has(desk.position, other(on)) && (has(desk.position, on) || !isBare(desk.position, other(on))),
+    seat: (on, plays) => (plays ? walk(on) : leaveOut(on)),
+  };
+
   function show(what) {
     panel = what;
     draw();
@@ -351,7 +358,7 @@ export function attach(desk) {
   let typed = "";
   const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input, textarea, [role=tab]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, [role=tab], dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = steps[event.key];
     if (step) event.preventDefault();
     if (step) go(beside(side, here, ...step));

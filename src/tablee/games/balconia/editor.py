@@ -91,6 +91,10 @@ EXAMPLES = (
 )
 
 
+def is_blank(s: Any, seat: int) -> bool:
+    return not _is_described(s, seat)
+
+
 # What is drawn
 
 
