@@ -47,8 +47,11 @@ class Match:
         seed: int | str | None = None,
         options: dict[str, Any] | None = None,
         names: list[str] | tuple[str, ...] | None = None,
+        rules: int | None = None,
     ) -> None:
+        """`rules`: the version of the rules it began under, and goes on under; without one, the newest."""
         self.game = game
+        self.rules = game.rules_version if rules is None else game.check_rules(rules)
         self.seats = game.check_seats(seats)
         self.options = game.agreed(options)
         self.seed = read_seed(seed)
@@ -59,7 +62,7 @@ class Match:
             )
         self.history: list[tuple[int, int]] = []
         self._shown: dict[int, bool] = {}  # what `revealed` has found out
-        self._states: States = game.blank(self.options, FIRST_ROOM)
+        self._states: States = game.blank(self.options, FIRST_ROOM, self.rules)
         self._moves = np.zeros(game.rules.MAX_MOVES, np.int64)
         self._awaited: tuple[int, tuple[int, ...]] = (-1, ())  # asked for often: at which ply, and the answer
         desk.set_up(self._states, 0, self.seats, generator(self.seed))
@@ -217,7 +220,7 @@ class Match:
 
     def can_drop(self, seat: int) -> bool:
         """Could the seat's last move be taken back alone, everything after it standing?"""
-        trial = Match(self.game, self.seats, self.seed, self.options)
+        trial = Match(self.game, self.seats, self.seed, self.options, rules=self.rules)
         trial.history, trial._states = list(self.history), self._states.copy()
         try:
             trial.undo(seat)
@@ -254,6 +257,10 @@ class Match:
         out = np.zeros(1, dtype=self._states.dtype)
         desk.hide(self._states, self.ply if at is None else at, _viewer(seat), out)
         return out
+
+    def seen_by(self, seat: int | None) -> "Seen":
+        """The match as a seat (None: a spectator) may know it: what is shown to people comes from here."""
+        return Seen(self, seat)
 
     def view(self, seat: int | None = None, at: int | None = None) -> dict[str, Any]:
         """What a seat (None: a spectator) sees, as plain data."""
@@ -294,7 +301,7 @@ class Match:
     # Points
 
     def score(self, lang: str = "en") -> list[Sheet]:
-        """A sheet per seat: the final one, or what it would be if the game ended now."""
+        """A sheet per seat with everything in it: for a finished game, and for those who may know what is hidden."""
         return score(self.game, self._states, self.ply, self.seats, lang)
 
     def result(self) -> dict[str, Any] | None:
@@ -310,7 +317,7 @@ class Match:
         return {
             "tablee": RECORD_VERSION,
             "game": self.game.name,
-            "rules": self.game.rules_version,
+            "rules": self.rules,
             "options": dict(self.options),
             "seats": list(self.names),
             "seed": str(self.seed),
@@ -319,6 +326,37 @@ class Match:
             ],
             "result": self.result(),
         }
+
+
+class Seen:
+    """A match as one seat (None: a spectator) may know it now: hidden first, then viewed, told and counted."""
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        self.match, self.seat, self.hidden = match, seat, match.hidden(seat)
+
+    def view(self) -> dict[str, Any]:
+        return self.match.view(self.seat)
+
+    def log(self, lang: str = "en", since: int = 0) -> list[str]:
+        return self.match.log(self.seat, lang, since)
+
+    def describe(self, t: Tongue) -> list[str]:
+        """The whole table in words."""
+        lines: list[str] = self.match.game.words.describe(t, self.hidden[0], _viewer(self.seat), self.match.names)
+        return lines
+
+    def prompt(self, t: Tongue) -> str:
+        said: str = self.match.game.words.prompt(t, self.hidden[0], _viewer(self.seat), self.match.names)
+        return said
+
+    def labels(self, t: Tongue, codes: list[int]) -> list[str]:
+        """Moves of this seat as something to press."""
+        label = self.match.game.words.label
+        return [label(t, self.hidden[0], self.seat, code, self.match.names) for code in codes]
+
+    def score(self, lang: str = "en") -> list[Sheet]:
+        """A sheet per seat if the game ended now, as far as this seat may know it."""
+        return score(self.match.game, self.hidden, 0, self.match.seats, lang, viewer=_viewer(self.seat))
 
 
 def _viewer(seat: int | None) -> int:

@@ -31,7 +31,7 @@ def of_position(position: Position, lang: str, day: date | None = None) -> bytes
     paper = Paper(t)
     paper.title(game.title, t("Score sheet"), format_date(day or date.today(), "long", locale=lang))
     names = dict(zip(position.colours, position.introduced(lang), strict=True))
-    sheets = sorted(position.score(lang, missed=True), key=lambda sheet: sheet.rank)
+    sheets = sorted(position.score(lang, missed=True), key=lambda sheet: sheet.rank or 0)
     table = _board(game, t, s, 0, shared=True)
     if table or len(sheets) > 1:
         paper.ranking([(sheet, names[sheet.seat]) for sheet in sheets], table)
@@ -175,8 +175,8 @@ def _fitted(board: str, wide: float, tall: float) -> tuple[float, float]:
     return float(found[1]) * scale, float(found[2]) * scale
 
 
-def number(points: int) -> str:
-    return str(points).replace("-", "–")
+def number(points: int | None) -> str:
+    return "?" if points is None else str(points).replace("-", "–")
 
 
 def letters(words: str) -> str:

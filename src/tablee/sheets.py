@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -20,7 +20,7 @@ class Line:
     """One reason for points: what scores (`at`), what was counted (`where`), and a sentence."""
 
     clause: str
-    points: int
+    points: int | None  # None: they hang on what the viewer cannot know
     at: str | None
     where: tuple[str, ...]
     text: str
@@ -28,23 +28,23 @@ class Line:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A seat's score; the total is the sum of the lines."""
+    """A seat's score; the total is the sum of the lines, of those the viewer may know while the game goes on."""
 
     seat: str
-    total: int
-    rank: int
+    total: int | None  # None: the viewer knows nothing of this seat's points
+    rank: int | None  # None: it hangs on what the viewer cannot know
     lines: tuple[Line, ...]
     missed: tuple[Line, ...] = ()  # what brought nothing, and why: asked for, it is not always wanted
 
     @property
     def gains(self) -> tuple[Line, ...]:
         """What brought or cost something: what one reads first."""
-        return tuple(line for line in self.lines if line.points)
+        return tuple(line for line in self.lines if line.points != 0)
 
     @property
     def nothings(self) -> tuple[Line, ...]:
         """What brought nothing, as far as it was asked for."""
-        return (*(line for line in self.lines if not line.points), *self.missed)
+        return (*(line for line in self.lines if line.points == 0), *self.missed)
 
 
 def score(
@@ -55,28 +55,40 @@ def score(
     lang: str = "en",
     only: list[int] | None = None,
     missed: bool = False,
+    viewer: int = verbs.SPECTATOR,
 ) -> list[Sheet]:
-    """The score sheets of a record: the one place where points become sheets."""
+    """The score sheets of a record: the one place where points become sheets.
+
+    Where the record is a hidden one, the viewer is the seat it was hidden from.
+    """
     lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
     points, ranks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     desk.ranking(states, i, seats, lines, points, np.zeros((seats, verbs.MAX_TIES), np.int64), ranks)
-    t = game.tongue(lang)
-    s = states[i]
-    sheets = []
+    t, s = game.tongue(lang), states[i]
+    known, sheets = points_known(game, states, i, seats, viewer), []
     for seat in range(seats):
-        if only is not None and seat not in only:
-            continue
-        n = desk.tally(states, i, seat, lines)
+        n = desk.tally(states, i, seat, lines) if known[seat] is not None else 0
         sheets.append(
             Sheet(
                 seat=game.colours_in(s)[seat],
-                total=int(points[seat]),
+                total=known[seat],
                 rank=int(ranks[seat]),
                 lines=tuple(_line(game, t, s, seat, lines[k]) for k in range(n)),
-                missed=tuple(_missed(game, t, s, seat)) if missed else (),
+                missed=tuple(_missed(game, t, s, seat)) if missed and known[seat] is not None else (),
             )
         )
-    return sheets
+    if any(sheet.total is None or any(line.points is None for line in sheet.lines) for sheet in sheets):
+        sheets = [replace(sheet, rank=None) for sheet in sheets]
+    return sheets if only is None else [sheets[seat] for seat in range(seats) if seat in only]
+
+
+def points_known(game: Game, states: States, i: int, seats: int, viewer: int) -> list[int | None]:
+    """Each seat's running points as far as the viewer of this record may know them; None: not at all."""
+    view: Any = game.module("view")
+    if hasattr(view, "shown_points"):
+        return list(view.shown_points(states[i], viewer))
+    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
+    return [int(desk.total_at(states, i, seat, lines)) for seat in range(seats)]
 
 
 def _missed(game: Game, t: Any, s: Any, seat: int) -> Iterator[Line]:
@@ -87,9 +99,11 @@ def _missed(game: Game, t: Any, s: Any, seat: int) -> Iterator[Line]:
 
 
 def _line(game: Game, t: Any, s: Any, seat: int, line: Any) -> Line:
+    view: Any = game.module("view")
+    hangs = hasattr(view, "hangs_on_secrets") and view.hangs_on_secrets(s, seat, line)
     return Line(
         clause=clause_name(line["clause"]),
-        points=int(line["points"]),
+        points=None if hangs else int(line["points"]),
         at=game.notation.at(s, seat, line),
         where=tuple(game.notation.where(s, seat, line)),
         text=game.words.reason(t, s, seat, line),

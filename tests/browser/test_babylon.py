@@ -108,7 +108,7 @@ async def test_a_whole_game_of_two_one_of_them_on_a_phone_in_french(stage: Stage
     assert built >= ENOUGH
     for person, words in ((ana, "garden"), (ben, "jardin")):
         await person.until_over()
-        await person.shown("#notice h1")
+        await person.shown("#notice h2")
         await person.until("(words) => document.getElementById('iso').ariaLabel.includes(words)", words)
     assert not await scrolls_sideways(ben)
     assert await ana.ask("() => document.querySelectorAll('#iso .terrace').length") > 2
@@ -122,7 +122,7 @@ async def test_a_whole_game_of_four_against_three_bots(stage: Stage, house: Hous
     made, built = await play(ana)
     assert made > 20
     assert built > 2
-    await ana.shown("#notice h1")
+    await ana.shown("#notice h2")
     await ana.shown("#panel-score .score")
     assert await ana.ask("() => document.querySelectorAll('.garden').length") == 4
 

@@ -65,7 +65,7 @@ async def test_two_browsers_play_a_full_game_pink_on_a_phone_in_french(stage: St
     assert made == DECISIONS
     for person in (ana, ben):
         await person.until_over()
-        await person.shown("#notice h1")
+        await person.shown("#notice h2")
         assert await fits(person)
         for side in ("turquoise", "pink"):
             assert await sees(person, side, "balcony") == DECISIONS / 2
@@ -116,7 +116,7 @@ async def test_4_3_keyboard_only_to_the_end_of_a_full_building(stage: Stage, hou
     ana = await stage.enter(guest, how="keys")
     await ana.sit_at(code)
     assert await ana.play() >= 2
-    await ana.shown("#notice h1")
+    await ana.shown("#notice h2")
     assert await sees(ana, "pink", "door") == 3
 
 

@@ -107,7 +107,7 @@ async def test_a_whole_game_for_two_with_player_cards(stage: Stage) -> None:
         await ana.until("() => tablee.actions.length || document.body.dataset.state === 'over'")
     await ana.page.locator("#always-let").check()
     assert await play(ana) > 20
-    await ana.shown("#notice h1")
+    await ana.shown("#notice h2")
     await ana.shown("#panel-score .score")
     assert await ana.ask("() => document.querySelectorAll('#zones .zone').length") > 0
 
@@ -121,7 +121,7 @@ async def test_a_phone_in_french_to_the_end(stage: Stage, house: House) -> None:
     assert await ana.ask("() => document.documentElement.lang") == "fr"
     assert await ana.ask(NO_SIDEWAYS), "the page scrolls sideways"
     assert await play(ana) > 8
-    await ana.shown("#notice h1")
+    await ana.shown("#notice h2")
     assert await ana.ask(NO_SIDEWAYS), "the page scrolls sideways"
 
 

@@ -32,7 +32,7 @@ async def test_one_person_against_bots_from_the_first_move(stage: Stage) -> None
     await ana.go("/")
     await open_table(ana, "me", "novice", "novice")
     assert await ana.play() > 60
-    await ana.shown("#notice h1")
+    await ana.shown("#notice h2")
     await ana.shown("#panel-score .score")
 
 
@@ -45,7 +45,7 @@ async def test_a_phone_in_french_from_the_first_move(stage: Stage) -> None:
     assert await ana.ask("() => document.documentElement.lang") == "fr"
     while not await ana.play(moves=12) < 12:
         assert await ana.ask("() => document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
-    await ana.shown("#notice h1")
+    await ana.shown("#notice h2")
     assert await ana.ask("() => document.scrollingElement.scrollWidth <= innerWidth")
 
 
@@ -58,7 +58,7 @@ async def test_two_people_in_two_browsers(stage: Stage, house: House) -> None:
     assert await ana.play(others=(ben,)) > 5
     for person in (ana, ben):
         await person.until_over()
-        await person.shown("#notice h1")
+        await person.shown("#notice h2")
 
 
 async def test_a_friend_sits_down_by_the_link(stage: Stage) -> None:
@@ -111,7 +111,7 @@ async def test_a_spectator_watches_to_the_end_and_sees_no_secret(stage: Stage, h
         assert not await eva.ask("() => document.body.dataset.state !== 'over' && tablee.actions.length")
         await ana.play(moves=2)
     await eva.until_over()
-    await eva.shown("#notice h1")
+    await eva.shown("#notice h2")
     assert await eva.ask("() => document.body.dataset.seat") == ""
     assert any(url.endswith("/events") for url in arrived)
 
@@ -126,7 +126,7 @@ async def test_keyboard_only(stage: Stage, house: House) -> None:
     await ana.page.keyboard.press("Enter")
     await ana.ready()
     assert await ana.play() > 3
-    await ana.shown("#notice h1")
+    await ana.shown("#notice h2")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -137,7 +137,7 @@ async def test_both_languages(stage: Stage, house: House, lang: str) -> None:
     await ana.sit_at(code)
     assert await ana.ask("() => document.documentElement.lang") == lang
     await ana.play()
-    won = await ana.text("#notice h1")
+    won = await ana.text("#notice h2")
     assert any(word in won for word in {"en": ("win", "share"), "fr": ("gagn", "partage")}[lang])
 
 

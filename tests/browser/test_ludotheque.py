@@ -142,7 +142,7 @@ async def test_twelve_rounds_with_two_people_and_a_bot(stage: Stage, mode: str) 
         assert not await bruno.ask(SIDEWAYS), "the page scrolls sideways"
     for person in (ana, bruno):
         await person.until_over()
-        await person.shown("#notice h1")
+        await person.shown("#notice h2")
         assert await person.ask("() => document.querySelectorAll('#things .piece').length") == ROUNDS
         assert [await person.ask(ON_SMALL_SHELF, k) for k in range(3)] == [ROUNDS] * 3
     await same_totals(ana, bruno)

@@ -36,7 +36,7 @@ ALL_KEPT = """async () => {
   return needed.length > 8 && kept.every(Boolean);
 }"""
 BLUE = '.walker-row[data-colour="blue"]'
-RANKED = "() => [...document.querySelectorAll('#score .score h3 span')].map((span) => span.textContent.trim())"
+RANKED = "() => [...document.querySelectorAll('#score .score h2 span')].map((span) => span.textContent.trim())"
 
 
 async def at_the_editor(person: Person, path: str = "/score/agora") -> None:
@@ -202,7 +202,7 @@ async def test_names_go_into_sheet_link_and_file(stage: Stage, lang: str, who: s
     await ana.page.locator(f'{BLUE} [data-set="2"]').tap()
     await counted(ana)
     await ana.page.locator("#tab-score").tap()
-    await ana.shown("#score .score--first h3", "1. Ana <b>")
+    await ana.shown("#score .score--first h2", "1. Ana <b>")
     await ana.until("() => tablee.packed && location.hash === `#${tablee.packed}`")
     await ben.go(await ana.ask("() => location.href"))
     await ben.shown("#totals .total:first-child", "Ana <b>")

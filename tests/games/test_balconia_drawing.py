@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 import tablee
 from tablee.errors import BadNotation
-from tablee.games.balconia import drawing
+from tablee.games.balconia import drawing, view
 from tablee.games.balconia.components import AREAS, CELL_NAMES, COLOURS, ELEMENTS, FLOWER
 from tablee.games.balconia.face_words import scores_words
 from tablee.games.balconia.faces import OUR_FACES, in_use, load
@@ -276,13 +276,13 @@ def test_what_a_face_would_bring_is_what_it_brings(options: dict[str, Any]) -> N
             found = re.search(r'data-effects="([^"]*)"', fragments_of(match, seat)["effects"])
             assert found
             brings = json.loads(found[1].replace("&#34;", '"').replace("&quot;", '"'))[letter][cell]
-            before = drawing.shown_points(match.hidden(seat)[0], seat)[seat]
+            before = view.shown_points(match.hidden(seat)[0], seat)[seat]
             match.play(move)
             if match.over:
                 return  # the other side opens, and with it a majority door
-            after = drawing.shown_points(match.hidden(seat)[0], seat)[seat]
+            after = view.shown_points(match.hidden(seat)[0], seat)[seat]
             assert before is not None
-            assert after == before + sum(brings.values())
+            assert after == before + sum(n for n in brings.values() if n is not None)
         else:
             match.play(move)
 

@@ -9,9 +9,10 @@ import pytest
 import tablee
 from tablee.games.balconia.components import N_PRINTED, NO_FACE
 from tablee.games.balconia.rules import UNKNOWN
-from tablee.kernel import desk
+from tablee.games.balconia.view import gain_hangs_on_secrets
+from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
-from tablee.match import Match
+from tablee.match import Match, Seen
 from tests.conformance.test_secrets import in_another_world, told_everything
 
 
@@ -118,3 +119,54 @@ def test_6_1_a_running_majority_door_says_nothing_about_the_other_side() -> None
         door = match.view(0)["sides"]["turquoise"]["doors"]["C1"]
         assert (door["points"] is None) == (door["kind"] == "majority")
         assert json.dumps(match.view(0))
+
+
+def with_majority_door(plies: int) -> Match:
+    return next(match for match in (played(plies, seed) for seed in range(30)) if match.state["entrance"][2] == 0)
+
+
+def seen_points(seen: Seen) -> list[int | None]:
+    return [sheet.total for sheet in seen.score()]
+
+
+def test_6_1_points_of_the_other_side_are_unknown() -> None:
+    match = played(16)
+    assert [points is None for points in seen_points(match.seen_by(0))] == [False, True]
+    assert seen_points(match.seen_by(None)) == [None, None]
+    assert seen_points(played(28).seen_by(0)) == [sheet.total for sheet in played(28).score()]
+    assert None not in seen_points(played(16, open=True).seen_by(0))
+
+
+def test_5_7_a_line_that_compares_with_the_hidden_side_has_no_points() -> None:
+    match = with_majority_door(16)
+    sheet = match.seen_by(0).score()[0]
+    assert [line.points is None for line in sheet.lines] == [line.clause == "5.7" for line in sheet.lines]
+    assert sheet.total == sum(line.points or 0 for line in sheet.lines)
+    assert {other.rank for other in match.seen_by(0).score()} == {None}
+    assert all("against" not in line.text for line in sheet.lines)
+
+
+def test_5_7_a_gain_that_hangs_on_the_hidden_side_is_no_number() -> None:
+    """A face that changes what the door compares; others have the same gain whatever stands behind."""
+    match = with_majority_door(17)
+    (seat,) = match.awaiting
+    h = match.hidden(seat)[0]
+    unsure = {move for move in match.moves() if gain_hangs_on_secrets(h, seat, match.parse(seat, move))}
+    for move in match.moves():
+        worlds = [match.states[-1:].copy() for _ in range(40)]
+        for k, world in enumerate(worlds[1:]):
+            cells = world["side"][0, 1 - seat] != NO_FACE
+            world["side"][0, 1 - seat, cells] = np.random.default_rng(k).integers(0, N_PRINTED, cells.sum())
+        gains = {gain_in(world, seat, match.parse(seat, move)) for world in worlds}
+        assert move in unsure or len(gains) == 1
+    opened = with_majority_door(17).game.start(seed=match.seed, options={"open": True})
+    for who, code in match.history:
+        opened.play(code, who)
+    assert unsure
+    assert not any(gain_hangs_on_secrets(opened.hidden(seat)[0], seat, code) for code in opened.codes(seat))
+
+
+def gain_in(world: np.ndarray, seat: int, move: int) -> int:
+    lines, states = np.zeros(verbs.MAX_LINES, verbs.LINE), np.repeat(world, 2)
+    desk.advance(states, 0, seat, move)
+    return int(desk.total_at(states, 1, seat, lines) - desk.total_at(states, 0, seat, lines))

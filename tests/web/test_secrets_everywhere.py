@@ -139,6 +139,17 @@ async def test_what_was_known_then(hall: Hall, visit: Visit, name: str) -> None:
         table.memory.clear()
 
 
+async def test_points_of_a_hidden_side_are_unknown_in_replays(hall: Hall, visit: Visit) -> None:
+    record = record_of("balconia")
+    people = [visit() for _ in record["seats"]]
+    table = await table_at(hall, people, record, len(record["moves"]))
+    for view, unknown in (("knew", 1), ("all", 0)):
+        answer = await people[0].get(f"/t/{table.code}/replay/{len(record['moves']) // 2}?view={view}&seat=0")
+        heads = [answer.json()["fragments"][f"seat-head-{k}"] for k in range(2)]
+        assert sum(">?<" in head for head in heads) == unknown
+        assert ("b-cell--unseen" in json.dumps(answer.json())) == bool(unknown)
+
+
 async def test_the_test_would_notice(hall: Hall, visit: Visit) -> None:
     """The owner of a hand sees another world over the API too: what is compared above is not blank."""
     record = record_of("agora")

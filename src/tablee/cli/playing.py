@@ -19,7 +19,7 @@ from tablee.cli.showing import SEAT_STYLES, board, coloured, console, sheet_tabl
 from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.kernel import verbs
-from tablee.match import Match, read_seed
+from tablee.match import Match, Seen, read_seed
 from tablee.speech import Tongue
 from tablee.study.arena import bot_move
 
@@ -194,11 +194,11 @@ class Table:
 
     def show_score(self) -> None:
         title = self.t("Result") if self.match.over else self.t("If the game ended now")
-        sheets = self.match.score(self.t.lang)
+        sheets = self.seen.score(self.t.lang)
         self.console.print(sheet_table(self.t, sheets, self.match.names, title))
 
     def show_log(self) -> None:
-        for line in self.match.log(self.me, self.t.lang):
+        for line in self.seen.log(self.t.lang):
             self.console.print(coloured(line, self.words))
 
     def show_rules(self) -> None:
@@ -220,29 +220,36 @@ class Table:
 
     # What the player sees
 
+    @property
+    def seen(self) -> Seen:
+        """All that the player may know; nothing else of the match is shown."""
+        return self.match.seen_by(self.me)
+
     def say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style))
 
     def tell_news(self) -> None:
-        for line in self.match.log(self.me, self.t.lang, since=self.told):
+        for line in self.seen.log(self.t.lang, since=self.told):
             self.console.print(Text("· ").append_text(coloured(line, self.words)))
         self.told = self.match.ply
 
     def show_table(self, waits: bool) -> None:
-        hidden, names = self.match.hidden(self.me)[0], self.match.names
-        lines = self.game.words.describe(self.t, hidden, self.me, names)
+        seen = self.seen
         self.console.print(
-            Panel(board(lines, self.words), title=self.game.title, border_style=SEAT_STYLES[self.me % len(SEAT_STYLES)])
+            Panel(
+                board(seen.describe(self.t), self.words),
+                title=self.game.title,
+                border_style=SEAT_STYLES[self.me % len(SEAT_STYLES)],
+            )
         )
-        self.say(self.game.words.prompt(self.t, hidden, self.me, names), "bold")
+        self.say(seen.prompt(self.t), "bold")
         if waits:
             self.say(self.t("You may act now; press Enter to let the others go on."))
         self.console.print(self.numbered_moves())
 
     def numbered_moves(self) -> RenderableType:
-        hidden, names = self.match.hidden(self.me)[0], self.match.names
         codes = self.match.codes(self.me)
-        labels = [self.game.words.label(self.t, hidden, self.me, code, names) for code in codes]
+        labels = self.seen.labels(self.t, codes)
         digits = len(str(len(codes)))
         return Columns(
             [

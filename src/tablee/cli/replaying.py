@@ -29,26 +29,31 @@ def back_to(match: Match, ply: int) -> None:
 
 def as_data(match: Match, seat: int | None, lang: str) -> dict[str, Any]:
     """What the seat (None: a spectator) knows of the match where it stands."""
+    seen = match.seen_by(seat)
     return {
         "game": match.game.name,
         "names": list(match.names),
         "options": match.options,
+        "rules": match.rules,
         "ply": match.ply,
         "over": match.over,
-        "log": match.log(seat, lang),
-        "view": match.view(seat),
-        "score": sheets_as_data(match.game, match.score(lang))["seats"],
+        "log": seen.log(lang),
+        "view": seen.view(),
+        "score": sheets_as_data(match.game, seen.score(lang))["seats"],
         "result": match.result(),
     }
 
 
 def tell(match: Match, seat: int | None, lang: str, table: bool) -> None:
-    t = match.game.tongue(lang)
-    for ply, sentence in enumerate(match.log(seat, lang), start=1):
+    t, seen = match.game.tongue(lang), match.seen_by(seat)
+    mended = match.game.changes_since(match.rules)
+    if mended:
+        print(t("Rules were mended after this game began; it goes on without:"))
+        print(*(f"- {t(change.about)}" for change in mended), "", sep="\n")
+    for ply, sentence in enumerate(seen.log(lang), start=1):
         print(f"{ply:>4}  {sentence}")
     if table:
-        viewer = -1 if seat is None else seat
-        print("", *match.game.words.describe(t, match.hidden(seat)[0], viewer, match.names), sep="\n")
+        print("", *seen.describe(t), sep="\n")
     title = t("Result") if match.over else t("If the game ended now")
     print()
-    console().print(sheet_table(t, match.score(lang), match.names, title))
+    console().print(sheet_table(t, seen.score(lang), match.names, title))

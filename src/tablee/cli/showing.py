@@ -68,13 +68,18 @@ def sheet_table(t: Tongue, sheets: Sequence[Sheet], names: Sequence[str], title:
     table.add_column(t("points"), justify="right")
     table.add_column(t("why"))
     table.add_column(t("rule"))
-    for seat, sheet in sorted(enumerate(sheets), key=lambda entry: entry[1].rank):
+    for seat, sheet in sorted(enumerate(sheets), key=lambda entry: entry[1].rank or 0):
         style = SEAT_STYLES[seat % len(SEAT_STYLES)]
-        table.add_row(str(sheet.rank), Text(names[seat], style), Text(str(sheet.total), "bold"))
+        table.add_row(known(sheet.rank), Text(names[seat], style), Text(known(sheet.total), "bold"))
         for line in (*sheet.lines, *sheet.missed):
-            table.add_row("", "", str(line.points), Text(line.text), Text(line.clause, "dim"))
+            table.add_row("", "", known(line.points), Text(line.text), Text(line.clause, "dim"))
         table.add_section()
     return table
+
+
+def known(number: int | None) -> str:
+    """A number the viewer may know."""
+    return "?" if number is None else str(number)
 
 
 def counted(things: Iterable[Thing], total: int, title: str, quiet: bool) -> Iterator[Thing]:

@@ -70,13 +70,13 @@ class Outcome:
 def play_pairing(pairing: Pairing) -> Outcome:
     match = Match(games.game(pairing.game), len(pairing.bots), pairing.seed, pairing.options)
     play_out(match, [bot(name) for name in pairing.bots])
-    sheets = match.score()
-    winners = sum(sheet.rank == 1 for sheet in sheets)
+    result = match.result() or {}
+    winners = result["ranks"].count(1)
     actors = [seat for seat, _ in match.history]
     return Outcome(
         pairing.bots,
-        tuple(sheet.total for sheet in sheets),
-        tuple(1 / winners if sheet.rank == 1 else 0.0 for sheet in sheets),
+        tuple(result["totals"]),
+        tuple(1 / winners if rank == 1 else 0.0 for rank in result["ranks"]),
         tuple(actors.count(seat) for seat in range(match.seats)),
     )
 

@@ -93,7 +93,7 @@ def prompt(t: Tongue, sentence: str, mine: bool, state: str, undo: str, left: bo
 
 
 def notice(t: Tongue, kind: str, *rest: Any) -> str:
-    return render("fragments/notice.html.jinja", t=t, kind=kind, rest=rest)
+    return render("fragments/notice.html.jinja", t=t, kind=kind, rest=rest, emblem=emblem)
 
 
 def pass_device(t: Tongue, code: str, seat: int | None, name: str, colour: str) -> str:

@@ -20,7 +20,7 @@ from tablee.web.acts import open_table, read_record, table_of_match
 from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, number, page, see, somebody
 from tablee.web.language import language
 from tablee.web.limits import MAX_RECORD
-from tablee.web.scene import Viewer, log_fragments, viewer_seat
+from tablee.web.scene import Viewer, log_fragments, points_of, viewer_seat
 from tablee.web.sheet import sheets_html
 from tablee.web.tables import table_of
 
@@ -54,16 +54,15 @@ class Moment:
 
     def _seats(self) -> Iterator[Fragment]:
         awaited = int(desk.awaiting(self.states, 0))
-        lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
+        points = points_of(self.table, self.states, self.viewer.seat)
         for k, seat in enumerate(self.table.seats):
-            points = int(desk.total_at(self.states, 0, k, lines))
             bot = (seat.bot or "").partition(":")[0]
             presence = "bot" if seat.bot and not seat.guest else "away"
             you = k == self.viewer.seat
             turn = bool(awaited >> k & 1)
             colour = self.table.match.colours[k]
             yield Fragment(
-                f"seat-head-{k}", frame.seat_head, (k, colour, seat.name, presence, bot, you, points, turn, False)
+                f"seat-head-{k}", frame.seat_head, (k, colour, seat.name, presence, bot, you, points[k], turn, False)
             )
 
     def _sentence(self) -> str:
@@ -160,6 +159,7 @@ async def go_on(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
         title=table.title,
         listed=False,
         seed=record["seed"],
+        rules=record["rules"],
         moves=[(s, m) for s, m in record["moves"][:at]],
     )
     return see(request, f"/t/{made.code}", guest if new else None)

@@ -10,6 +10,7 @@ from tablee.games.fragments import Fragment
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
 from tablee.service.live import Table
+from tablee.sheets import points_known
 from tablee.speech import Tongue
 from tablee.web import frame
 
@@ -27,9 +28,11 @@ class Viewer:
 
 
 def viewer_seat(table: Table, guest: str | None, wanted: int | None) -> int | None:
-    """The seat a guest looks from: the wanted one if it is the guest's, else one that is awaited, else the first."""
+    """The seat a guest looks from: the wanted one if it is the guest's, else one that is awaited, else the first.
+
+    Before everybody sits nothing is dealt, and nobody has anything of their own to look at."""
     own = table.seats_of(guest)
-    if not own:
+    if not own or table.waiting_for_players:
         return None
     if wanted in own:
         return wanted
@@ -76,7 +79,7 @@ class Scene:
     def _seats(self) -> Iterator[Fragment]:
         table, match = self.table, self.table.match
         points = points_of(table, self.hidden, self.viewer.seat)
-        playing = table.state == "playing"
+        playing, own = table.state == "playing", table.seats_of(self.viewer.guest)
         for k, seat in enumerate(table.seats):
             yield Fragment(
                 f"seat-head-{k}",
@@ -87,10 +90,10 @@ class Scene:
                     seat.name,
                     table.presence(k),
                     (seat.bot or "").partition(":")[0],
-                    k == self.viewer.seat,
+                    k == self.viewer.seat or (table.waiting_for_players and k in own),
                     points[k],
                     playing and k in match.awaiting,
-                    self.viewer.seat is None and not table.seats_of(self.viewer.guest),
+                    not own,
                 ),
             )
 
@@ -137,11 +140,11 @@ class Scene:
             return ("over", table.code, self._podium(), playing, table.next_code)
         return ("",)
 
-    def _podium(self) -> tuple[tuple[int, str, str, int, bool], ...]:
+    def _podium(self) -> tuple[tuple[Any, ...], ...]:
         """Everybody by rank: rank, name, colour, points, and whether it is the viewer."""
         table = self.table
         sheets = table.match.score()
-        order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank)
+        order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank or 0)
         return tuple(
             (sheets[k].rank, table.names()[k], table.match.colours[k], sheets[k].total, k == self.viewer.seat)
             for k in order
@@ -209,11 +212,7 @@ def log_fragments(table: Table, viewer: Viewer, t: Tongue, until: int) -> list[F
 
 def points_of(table: Table, hidden: Any, seat: int | None) -> list[int | None]:
     """The running score as far as this viewer can know it."""
-    drawing = table.game.module("drawing")
-    if hasattr(drawing, "shown_points"):
-        return list(drawing.shown_points(hidden[0], verbs.SPECTATOR if seat is None else seat))
-    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
-    return [int(desk.total_at(hidden, 0, k, lines)) for k in range(table.match.seats)]
+    return points_known(table.game, hidden, 0, table.match.seats, verbs.SPECTATOR if seat is None else seat)
 
 
 def undo_kind(table: Table, viewer: Viewer) -> str:
@@ -277,4 +276,5 @@ def gains_of(table: Table, seat: int, hidden: Any, codes: list[int]) -> list[int
     moves, out = np.array(codes, np.int64), np.zeros(len(codes), np.int64)
     desk.gains(hidden, seat, moves, len(codes), np.repeat(hidden, 2), lines, out, generator(table.n))
     found: list[int] = out.tolist()
-    return found
+    hangs = getattr(table.game.module("view"), "gain_hangs_on_secrets", lambda h, seat, code: False)
+    return [desk.UNSURE if hangs(hidden[0], seat, code) else found[k] for k, code in enumerate(codes)]

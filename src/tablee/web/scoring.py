@@ -124,7 +124,7 @@ def counted(game: Game, data: Any, lang: str) -> dict[str, Any]:
 def _totals(position: Position, begun: list[int], names: list[str]) -> Iterator[dict[str, Any]]:
     """A seat of which nothing is entered yet has no points; nobody has a place before everybody has points."""
     ranked = len(begun) == len(position.scored) > 1
-    for k, sheet in zip(position.scored, position.score(), strict=True):
+    for k, sheet in zip(sorted(position.scored), position.score(), strict=True):
         yield {
             "seat": sheet.seat,
             "emblem": Markup(emblem(sheet.seat)),

@@ -48,36 +48,25 @@ def sheets_html(table: Table, states: States, seat: int | None, lang: str) -> st
 def counted_html(counted: Counted) -> str:
     """The sheets of a live table, a replay or a table somebody describes."""
     t, seats = counted.game.tongue(counted.lang), len(counted.colours)
-    sheets = score_of(counted.game, counted.states, 0, seats, counted.lang, counted.only, missed=counted.over)
-    shown = _shown_points(counted)
-    rows = [
-        _row(counted, t, k, sheet, sheet.total if shown is None else shown[k])
-        for k, sheet in zip(range(seats) if counted.only is None else counted.only, sheets, strict=True)
-    ]
-    rows.sort(key=lambda row: (row["points"] is None, row["rank"]))
+    viewer = verbs.SPECTATOR if counted.seat is None else counted.seat
+    sheets = score_of(counted.game, counted.states, 0, seats, counted.lang, counted.only, counted.over, viewer)
+    counted_seats = range(seats) if counted.only is None else sorted(counted.only)
+    rows = [_row(counted, t, k, sheet) for k, sheet in zip(counted_seats, sheets, strict=True)]
+    rows.sort(key=lambda row: (row["points"] is None, row["rank"] or 0))
     return render("fragments/sheets.html.jinja", t=t, rows=rows, over=counted.over)
 
 
-def _shown_points(counted: Counted) -> list[int | None] | None:
-    """What a game lets this viewer know of the points, where it hides some while the game goes on."""
-    drawing: Any = counted.game.module("drawing")
-    if not hasattr(drawing, "shown_points"):
-        return None
-    return list(drawing.shown_points(counted.states[0], verbs.SPECTATOR if counted.seat is None else counted.seat))
-
-
-def _row(counted: Counted, t: Any, k: int, sheet: Sheet, points: int | None) -> dict[str, Any]:
-    known = points is not None
+def _row(counted: Counted, t: Any, k: int, sheet: Sheet) -> dict[str, Any]:
     return {
         "seat": k,
         "emblem": emblem(counted.colours[k]),
         "name": counted.names[k],
         "you": k == counted.seat,
         "rank": sheet.rank,
-        "points": points,
+        "points": sheet.total,
         "tie": counted.game.words.tie_words(t, counted.states[0], k),
-        "lines": [_lit(counted, k, line) for line in sheet.gains] if known else [],
-        "nothings": [_lit(counted, k, line) for line in sheet.nothings] if known else [],
+        "lines": [_lit(counted, k, line) for line in sheet.gains],
+        "nothings": [_lit(counted, k, line) for line in sheet.nothings],
     }
 
 

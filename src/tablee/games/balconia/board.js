@@ -13,7 +13,7 @@ function draw(name, attributes = {}, ...children) {
   return element;
 }
 
-const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+const signed = (n) => (n === null ? "?" : n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
 export function attach(table) {
   const facade = byId("facade");
@@ -59,13 +59,16 @@ export function attach(table) {
   function showSpots(letter) {
     const all = effects()[letter];
     const best = Math.max(...Object.values(all).map(sum));
-    byId("preview").append(...Object.entries(all).map(([name, changes]) => spot(name, sum(changes), best)));
+    byId("preview").append(...Object.entries(all).map(([name, changes]) => spot(name, sum(changes), best, isUnsure(changes))));
   }
 
-  function spot(name, gain, best) {
+  // A door compared with the side one does not see may bring something too: null.
+  const isUnsure = (changes) => Object.values(changes).includes(null);
+
+  function spot(name, gain, best, unsure) {
     const { x, y } = at(name);
     const kind = gain < 0 ? "b-spot--loss" : gain > 0 && gain === best ? "b-spot--best" : "";
-    const text = draw("text", { y: 6 }, signed(gain));
+    const text = draw("text", { y: 6 }, signed(gain) + (unsure ? "?" : ""));
     return draw("g", { class: `b-spot ${kind}`, transform: `translate(${x + 50} ${y + 58})` }, draw("circle", { r: 18 }), text);
   }
 
@@ -118,10 +121,10 @@ export function attach(table) {
 
   function pills(changes, name, door) {
     const total = sum(changes);
-    const others = Object.entries(changes).filter(([where, n]) => n && where !== name);
+    const others = Object.entries(changes).filter(([where, n]) => n !== 0 && where !== name);
     const word = (where) => (cell(where)?.classList.contains("b-cell--door") ? door : where);
     const own = pill(`${name} ${signed(changes[name])}`, changes[name] < 0 ? "loss" : "");
-    return [pill(`= ${signed(total)}`, total < 0 ? "sum loss" : "sum"), own, ...others.map(([where, n]) => pill(`${word(where)} ${signed(n)}`, n < 0 ? "loss" : ""))];
+    return [pill(`= ${signed(total)}${isUnsure(changes) ? " + ?" : ""}`, total < 0 ? "sum loss" : "sum"), own, ...others.map(([where, n]) => pill(`${word(where)} ${signed(n)}`, n < 0 ? "loss" : ""))];
   }
 
   function pill(text, kind) {

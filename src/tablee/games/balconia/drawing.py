@@ -268,11 +268,6 @@ def lights(h: Any, seat: int, line: Any) -> list[str]:
     return [f"{COLOURS[seat]}-{name}" for name in dict.fromkeys((line.at, *line.where))]
 
 
-def shown_points(h: Any, seat: int) -> list[int | None]:
-    """6.1  The running score of the sides the viewer may see."""
-    return [sum(points_now(h, k).values()) if is_shown(h, k, seat) else None for k in range(SEATS)]
-
-
 def cell_id(side: int, cell: int) -> str:
     return f"{COLOURS[side]}-{CELL_NAMES[cell]}"
 

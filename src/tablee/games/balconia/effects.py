@@ -7,10 +7,11 @@ import numpy as np
 from tablee.games.balconia.components import CELL_NAMES, LETTERS, MAJORITY, N_CELLS, N_LETTERS, NO_FACE
 from tablee.games.balconia.rules import OVER, buildable, face_number
 from tablee.games.balconia.scoring import tally
+from tablee.games.balconia.view import unsure_doors
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest
 
-Effects = dict[str, dict[str, dict[str, int]]]
+Effects = dict[str, dict[str, dict[str, int | None]]]
 
 
 @compiled
@@ -44,16 +45,20 @@ def try_faces(s, seat, blind, out):
 
 
 def effects(h: Any, seat: int) -> Effects:
-    """By face and cell: the changes that are not 0, by the cell whose points change; the cell itself always."""
+    """By face and cell: the changes that are not 0, by the cell whose points change; the cell itself always.
+
+    A door whose points hang on the side one does not see changes by None.
+    """
     if h["phase"] == OVER:
         return {}
     changes = np.zeros((N_LETTERS, N_CELLS, N_CELLS), np.int64)
     try_faces(h, seat, not h["open"], changes)
-    cells = int(buildable(h))
+    cells, unsure = int(buildable(h)), {k: unsure_doors(h, seat, k) for k in range(N_LETTERS)}
     return {
         letter: {
             CELL_NAMES[cell]: {
-                CELL_NAMES[where]: int(n) for where, n in enumerate(changes[k, cell]) if n or where == cell
+                **{CELL_NAMES[where]: int(n) for where, n in enumerate(changes[k, cell]) if n or where == cell},
+                **{CELL_NAMES[column]: None for column in unsure[k]},
             }
             for cell in range(N_CELLS)
             if cells >> cell & 1

@@ -15,9 +15,10 @@ from tablee.games.balconia.components import (
 )
 from tablee.games.balconia.faces import door_name, door_of, face_name, face_of
 from tablee.games.balconia.language import write_door, write_face
+from tablee.games.balconia.moves import is_put, letter_of, opposite
 from tablee.games.balconia.notation import PAIRS
 from tablee.games.balconia.rules import CHOOSING, OVER, PLACING, active, chooser, face_number, offered, placer
-from tablee.games.balconia.words import is_shown, points_now
+from tablee.games.balconia.words import is_dark, is_majority, is_shown, points_now
 
 PHASES = ("choose", "place", "over")
 
@@ -40,6 +41,36 @@ def view(h: Any, seat: int) -> dict[str, Any]:
         "rows": [[CELL_NAMES[cell] for cell in row] for row in _rows(seat)],
         "sides": {COLOURS[k]: _side(h, k) if is_shown(h, k, seat) else None for k in range(SEATS)},
     }
+
+
+def shown_points(h: Any, viewer: int) -> list[int | None]:
+    """6.1  The running points of the sides the viewer may see."""
+    return [sum(points_now(h, side).values()) if is_shown(h, side, viewer) else None for side in range(SEATS)]
+
+
+def hangs_on_secrets(h: Any, side: int, line: Any) -> bool:
+    """5.7  Does this score line compare with a side that this record does not show?"""
+    cell = int(line["at"]) % N_CELLS
+    return is_dark(h, 1 - side) and h["side"][side, cell] == NO_FACE and is_majority(h, side, cell)
+
+
+def gain_hangs_on_secrets(h: Any, seat: int, move: int) -> bool:
+    """5.7  Would this placement change what a majority door compares with a side that this record does not show?"""
+    return is_put(move) and bool(unsure_doors(h, seat, letter_of(move)))
+
+
+def unsure_doors(h: Any, seat: int, letter: int) -> list[int]:
+    """5.7  The majority doors whose comparison this face of the block on offer, or the one behind it, would change."""
+    if is_shown(h, 1 - seat, seat):
+        return []
+    block = int(h["token"][h["turn"]])
+    faces = [face_of(h, int(face_number(block, k))) for k in (letter, opposite(letter))]
+    return [
+        column
+        for column in _doors(h)
+        if is_majority(h, seat, column)
+        and any(face.shows[what] for face in faces for what in door_of(h, int(h["doors"][seat, column])).what)
+    ]
 
 
 def _rows(seat: int) -> list[list[int]]:

@@ -181,6 +181,8 @@ def _door_reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
     if door.kind == MAJORITY:
         element = door.what[second]
         mine, theirs = (int(count(s, who, cells, element)) for who in (seat, 1 - seat))
+        if is_dark(s, 1 - seat):
+            return t("More {things} than the other side? {mine} so far.", things=t(MANY[element]), mine=mine)
         return t(
             "More {things} than the other side? {mine} against {theirs}.",
             things=t(MANY[element]),
@@ -213,8 +215,18 @@ def describe(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> list[str]:
 
 
 def is_shown(h: Any, side: int, viewer: int) -> bool:
-    """6.1  Nobody looks at the opponent's side before the end."""
-    return bool(side == viewer or h["open"] or h["phase"] == OVER)
+    """6.1  Nobody looks at the opponent's side before the end, unless the record holds it: replays show everything."""
+    held = h["balconies"] and not is_dark(h, side)
+    return bool(side == viewer or h["open"] or h["phase"] == OVER or held)
+
+
+def is_dark(h: Any, side: int) -> bool:
+    """Do balconies stand in the building, and this record does not say what they show on this side?"""
+    return bool(h["balconies"]) and bool((h["side"][side] == NO_FACE).all())
+
+
+def is_majority(h: Any, side: int, column: int) -> bool:
+    return bool(h["door_kind"][h["doors"][side, column]] == MAJORITY)
 
 
 def _cells_built(h: Any) -> str:
@@ -269,12 +281,12 @@ def points_now(h: Any, side: int) -> dict[int, int]:
     A majority door (5.7) is left out as long as the other side is hidden.
     """
     lines = np.zeros(verbs.MAX_LINES, verbs.LINE)
-    other_hidden = h["phase"] != OVER and not h["open"]
+    other_hidden = not is_shown(h, 1 - side, side)
     found: dict[int, int] = {}
     for line in lines[: tally(h, side, lines)]:
         cell = int(line["at"]) % N_CELLS
         is_door = h["side"][side, cell] == NO_FACE
-        if not (is_door and other_hidden and h["door_kind"][h["doors"][side, cell]] == MAJORITY):
+        if not (is_door and other_hidden and is_majority(h, side, cell)):
             found[cell] = found.get(cell, 0) + int(line["points"])
     return found
 
