@@ -43,8 +43,12 @@ class Sheet:
 
     @property
     def nothings(self) -> tuple[Line, ...]:
-        """What brought nothing, as far as it was asked for."""
-        return (*(line for line in self.lines if line.points == 0), *self.missed)
+        """What brought nothing; what lacks there, where that was asked for, instead of the line itself."""
+        explained = {(line.clause, line.at) for line in self.missed}
+        return (
+            *(line for line in self.lines if line.points == 0 and (line.clause, line.at) not in explained),
+            *self.missed,
+        )
 
 
 def score(

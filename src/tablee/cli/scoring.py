@@ -75,8 +75,8 @@ def show_table(game: Game, args: Namespace, name: str, data: bytes | TableeError
         return False
     sheets = position.score(args.lang, args.missed)
     names = dict(zip(position.colours, position.introduced(args.lang), strict=True))
-    console().print(sheet_table(t, sheets, [names[sheet.seat] for sheet in sheets], name))
+    console().print(sheet_table(t, sheets, [names[sheet.seat] for sheet in sheets], name, args.missed))
     for remark in position.remarks:
-        print(remark)
+        print(t(remark))
     write_pdf(args, position)
     return True

@@ -3,6 +3,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const byId = (id) => document.getElementById(id);
 const LETTERS = "abcdefgh";
+const EDGE = 38; // units beside the garden for the promo cards; without them every pixel is for the cells
 
 /** An SVG element with its attributes and children. */
 function draw(name, attributes = {}, ...children) {
@@ -222,7 +223,7 @@ export function attach(desk) {
     const dark = [];
     for (let x = 0; x < side; x++) for (let y = 0; y < side; y++) if ((x + y) % 2) dark.push(`M${x * unit},${y * unit}h${unit}v${unit}h-${unit}z`);
     return [
-      draw("rect", { class: "court", x: -52, y: -52, width: 390, height: 390, rx: 12 }),
+      draw("rect", { class: "court", x: -EDGE, y: -EDGE, width: side * unit + 2 * EDGE, height: side * unit + 2 * EDGE }),
       draw("rect", { class: "lawn", width: side * unit, height: side * unit }), draw("path", { class: "lawn-dark", d: dark.join("") }),
     ];
   }
@@ -273,14 +274,14 @@ export function attach(desk) {
   function edges() {
     const names = [];
     for (let k = 0; k < side; k++) {
-      names.push(draw("text", { class: "plan-name", x: k * unit + unit / 2, y: 332 }, LETTERS[k]), draw("text", { class: "plan-name", x: 329, y: k * unit + unit / 2 + 3 }, String(side - k)));
+      names.push(draw("text", { class: "plan-name", x: k * unit + unit / 2, y: side * unit - 3 }, LETTERS[k]), draw("text", { class: "plan-name", x: side * unit - 5, y: k * unit + unit / 2 + 3 }, String(side - k)));
     }
     return hasPromo() ? [...names, ...asks("row", cards().rows), ...asks("column", cards().columns)] : names;
   }
 
   function asks(edge, elements) {
     return (Array.isArray(elements) ? elements.slice(0, side) : []).map((element, k) => {
-      const [x, y] = edge === "row" ? [-26, k * unit + unit / 2] : [k * unit + unit / 2, -26];
+      const [x, y] = edge === "row" ? [-EDGE / 2, k * unit + unit / 2] : [k * unit + unit / 2, -EDGE / 2];
       const name = edge === "row" ? String(side - k) : LETTERS[k];
       const id = `ask-${seat()}-${edge}-${name}`;
       const lit = lines().has(id);
@@ -339,6 +340,7 @@ export function attach(desk) {
     shown = Math.min(shown, gardens().length - 1);
     if (chosen !== null && !list("decorations")[chosen]) chosen = null;
     if (open !== null && !list("terraces")[open]) open = null;
+    svg.setAttribute("viewBox", hasPromo() ? `${-EDGE} ${-EDGE} ${side * unit + EDGE} ${side * unit + EDGE}` : `0 0 ${side * unit} ${side * unit}`);
     svg.replaceChildren(...ground(), ...terraces(), ...list("decorations").map(piece), ...edges(), ...cells());
     pad();
     if (!stroking) say();

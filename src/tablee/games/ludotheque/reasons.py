@@ -88,7 +88,7 @@ def _puzzle(t: Tongue, s: Any, seat: int, line: Any) -> str:
 
 
 def _dexterity(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    return t("above the shelf.") if line["points"] else t("down on the shelf.")
+    return t("above the shelf.") if line["points"] else t("down on the shelf, where it brings nothing.")
 
 
 def _cards(t: Tongue, s: Any, seat: int, line: Any) -> str:
@@ -102,7 +102,10 @@ def _lying(t: Tongue, s: Any, seat: int, line: Any) -> str:
 
 def _cells(t: Tongue, s: Any, seat: int, line: Any) -> str:
     w, h = _size(s, seat, line)
-    return t.n("{n} cell.", "{n} cells.", w * h)
+    if line["points"]:
+        return t.n("{n} cell.", "{n} cells.", w * h)
+    wanted = 6 if clause_of(line) == "4.5" else 2
+    return t.n("{n} cell; it takes {wanted}.", "{n} cells; it takes {wanted}.", w * h, wanted=wanted)
 
 
 def _standing(t: Tongue, s: Any, seat: int, line: Any) -> str:
@@ -134,7 +137,9 @@ def _memory(t: Tongue, s: Any, seat: int, line: Any) -> str:
 
 
 def _secret_role(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    return t("the only one in the kallax.") if line["points"] else t("one of {n} in the kallax.", n=_counted(line))
+    if line["points"]:
+        return t("the only one in the kallax.")
+    return t("one of {n} in the kallax; it should be the only one.", n=_counted(line))
 
 
 WHY: dict[str, Callable[[Tongue, Any, int, Any], str]] = {
