@@ -74,7 +74,7 @@ def words(t: Tongue) -> dict[str, Any]:
         "two": t("{what}: press or stroke over its cells; for stairs the lower one first.", what="{what}"),
         "second": t("And the other end?"),
         "terrace": t("A terrace: press its lower left cell, then its spaces until they show their symbols."),
-        "spaces": t("Press each space until it shows its symbol; then choose what comes next."),
+        "spaces": t("Press each space until it shows its symbol."),
         "chosen": t("{what}: press its cells to hide or show them, or take it away.", what="{what}"),
         "ask": t("Row or column {name}: {what}", name="{name}", what="{what}"),
         "garden": t("Garden of {flower}", flower="{flower}"),
