@@ -39,8 +39,8 @@ def of_position(position: Position, lang: str, day: date | None = None) -> bytes
         seat = position.colours.index(sheet.seat)
         tie = game.words.tie_words(t, s, seat) if len(sheets) > 1 else ""
         paper.sheet(sheet, names[sheet.seat], tie, _board(game, t, s, seat, shared=False))
-    for remark in position.remarks:
-        paper.small(t(remark))
+    for remark in position.remarked(lang):
+        paper.small(remark)
     return bytes(paper.document.output())
 
 

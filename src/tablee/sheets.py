@@ -208,6 +208,10 @@ class Position:
         names = [self.names.get(colour) for colour in self.colours]
         return [f"{name} ({word})" if name else word for name, word in zip(names, words, strict=True)]
 
+    def remarked(self, lang: str) -> list[str]:
+        """What was not counted, in sentences."""
+        return [self.game.tongue(lang)(remark) for remark in self.remarks]
+
     def data(self) -> dict[str, Any]:
         """The position file again."""
         position: dict[str, Any] = self.game.notation.write_position(self.states[0])

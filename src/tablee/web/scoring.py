@@ -116,7 +116,7 @@ def counted(game: Game, data: Any, lang: str) -> dict[str, Any]:
         "ok": True,
         "sheets": counted_html(shown),
         "totals": render("fragments/totals.html.jinja", t=t, rows=_totals(position, begun, names)),
-        "remarks": [t(remark) for remark in position.remarks] if begun else [],
+        "remarks": position.remarked(lang) if begun else [],
         **_drawn(editor, t, position.states),
     }
 
