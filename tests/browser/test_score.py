@@ -198,7 +198,9 @@ async def test_names_go_into_sheet_link_and_file(stage: Stage, lang: str, who: s
     await ana.page.keyboard.type("Bo")
     await ana.page.keyboard.press("Enter")
     await ana.until("() => !document.getElementById('setting').open && tablee.position.names.garnet === 'Bo'")
-    await ana.press("area-gracia")
+    at = await ana.resting_point("area-gracia")
+    assert at
+    await ana.page.touchscreen.tap(at[0], at[1])
     await ana.page.locator(f'{BLUE} [data-set="2"]').tap()
     await counted(ana)
     await ana.page.locator("#tab-score").tap()
