@@ -22,13 +22,14 @@ POINTS, CLAUSE = 16.0, 14.0  # widths of the two columns on the right
 ROW, SMALL, AFTER = 5.2, 4.4, 0.8
 FINE = 8.0  # points of the letters for what brought nothing
 BOARD, TALLEST, GAP = 104.0, 92.0, 8.0  # the picture of the board
+ONE_OF_SEVERAL = 62.0  # how tall the picture of a seat's own board is where others have theirs
 LETTERS = "cp1252"  # what PDF readers' own Helvetica knows
 
 
 def of_position(position: Position, lang: str, day: date | None = None) -> bytes:
     """The sheet of a table somebody describes, dated today."""
     game, t, s = position.game, position.game.tongue(lang), position.states[0]
-    paper = Paper(t)
+    paper = Paper(t, ONE_OF_SEVERAL if len(position.scored) > 1 else TALLEST)
     paper.title(game.title, t("Score sheet"), format_date(day or date.today(), "long", locale=lang))
     names = dict(zip(position.colours, position.introduced(lang), strict=True))
     sheets = sorted(position.score(lang, missed=True), key=lambda sheet: sheet.rank or 0)
@@ -53,8 +54,8 @@ def _board(game: Game, t: Tongue, s: Any, seat: int, shared: bool) -> str:
 
 
 class Paper:
-    def __init__(self, t: Tongue) -> None:
-        self.t = t
+    def __init__(self, t: Tongue, tallest: float) -> None:
+        self.t, self.tallest = t, tallest
         self.document: Any = FPDF(format="A4")
         self.document.core_fonts_encoding = LETTERS
         self.document.set_lang(t.lang)
@@ -93,7 +94,7 @@ class Paper:
         self._two(WIDE, 8, name, number(sheet.total))
         self._rule(0.3)
         if board:
-            below = self._picture(board, LEFT + (WIDE - BOARD) / 2, self.document.get_y() + 1, BOARD, TALLEST)
+            below = self._picture(board, LEFT + (WIDE - BOARD) / 2, self.document.get_y() + 1, BOARD, self.tallest)
             self.document.set_y(below + 2)
         for line in sheet.gains:
             self.line(line)
@@ -133,7 +134,7 @@ class Paper:
             self.document.add_page()
 
     def _height(self, sheet: Sheet, tie: str, board: str) -> float:
-        high = 14.0 + (_fitted(board, BOARD, TALLEST)[1] + 3 if board else 0)
+        high = 14.0 + (_fitted(board, BOARD, self.tallest)[1] + 3 if board else 0)
         self._font(10.5)
         high += sum(ROW * self._rows(line.text, WIDE - POINTS - CLAUSE) + AFTER for line in sheet.gains)
         self._font(FINE)
@@ -147,7 +148,12 @@ class Paper:
     # Ink
 
     def _two(self, wide: float, high: float, words: str, points: str) -> None:
+        """A name as large as it fits, and its points."""
+        size = self.document.font_size_pt
+        room = (wide - POINTS) / max(self.document.get_string_width(letters(words)) + 2, 1)
+        self.document.set_font_size(size * min(room, 1))
         self.document.cell(wide - POINTS, high, letters(words))
+        self.document.set_font_size(size)
         self.document.cell(POINTS, high, letters(points), align="R", new_x="LMARGIN", new_y="NEXT")
 
     def _picture(self, board: str, x: float, y: float, wide: float, tall: float) -> float:
