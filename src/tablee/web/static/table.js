@@ -135,6 +135,7 @@ class Table extends EventTarget {
   }
 
   light() {
+    if (this.chosen.length && this.chosen.join() !== this.refusedAt) this.quiet(); // something valid was chosen since
     const next = this.next();
     const lit = new Map(next.filter((step) => step.id).map((step) => [step.id, step]));
     for (const old of document.querySelectorAll("[data-lit], .can, .chosen")) {
@@ -354,6 +355,7 @@ class Table extends EventTarget {
   }
 
   refuse({ why, clause }, id) {
+    this.refusedAt = this.chosen.join();
     const box = at("why");
     box.replaceChildren(why);
     if (clause) {
