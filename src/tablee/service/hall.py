@@ -77,6 +77,10 @@ class Hall:
             self._warm[game.name] = asyncio.get_running_loop().run_in_executor(self._compiling, warm, game)
         return self._warm[game.name]
 
+    def is_ready(self, game: Game) -> bool:
+        warm = self.ready(game)
+        return warm.done() and not warm.cancelled()
+
     async def close(self) -> None:
         self._closing = True
         tasks = (self._waking, *self._refreshing.values())

@@ -13,6 +13,7 @@ from tablee.service.live import Table
 from tablee.sheets import points_known
 from tablee.speech import Tongue
 from tablee.web import frame
+from tablee.web.guests import name_for
 
 LOG_SHOWN = 40
 CHAT_SHOWN = 60
@@ -134,8 +135,10 @@ class Scene:
             asked = guest in table.people() and guest not in agreed
             return ("undo", table.names()[seat], asked, guest is not None and guest == table.seats[seat].guest)
         if table.state == "open":
-            free = tuple(k for k, seat in enumerate(table.seats) if seat.is_open)
-            return ("open", table.code, len(free), playing, guest is not None and guest == table.host)
+            free = sum(seat.is_open for seat in table.seats)
+            host = next((seat.name for seat in table.seats if seat.guest and seat.guest == table.host), "")
+            name = name_for(self.t.lang, table.code) if guest is None else ""
+            return ("open", table.code, free, playing, table.game.title, host, name)
         if table.match.over:
             return ("over", table.code, self._podium(), playing, table.next_code)
         return ("",)
@@ -166,9 +169,8 @@ class Scene:
         for line in self.table.chat[-CHAT_SHOWN:]:
             own = self.table.seats_of(line["guest"])
             colour = self.table.match.colours[own[0]] if own else ""
-            yield Fragment(
-                f"chat-{line['n']}", frame.chat_line, (line["n"], colour, line["name"], line["text"]), into="chat"
-            )
+            name = self.table.seats[own[0]].name if own else line["name"]  # as the seat and the log call them
+            yield Fragment(f"chat-{line['n']}", frame.chat_line, (line["n"], colour, name, line["text"]), into="chat")
 
     # Acting
 
