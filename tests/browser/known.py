@@ -26,13 +26,9 @@ VIOLATIONS = {
     "table-agora-chat": "label-content-name-mismatch region",
     "table-agora-rules": "label-content-name-mismatch region",
     "table-agora-text": "label-content-name-mismatch region",
-    "score-balconia": "scrollable-region-focusable",
-    "score-balconia-filled": "scrollable-region-focusable",
 }
 TOO_WIDE = {
     "table-ludotheque-start",
     "table-ludotheque-choice",
     "table-ludotheque-watch",
-    "score-balconia",
-    "score-balconia-filled",
 }
