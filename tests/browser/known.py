@@ -28,8 +28,6 @@ VIOLATIONS = {
     "table-agora-chat": "label-content-name-mismatch region",
     "table-agora-rules": "label-content-name-mismatch region",
     "table-agora-text": "label-content-name-mismatch region",
-    "score-balconia": "scrollable-region-focusable",
-    "score-balconia-filled": "scrollable-region-focusable",
 }
 TOO_WIDE = {
     "home",
@@ -38,7 +36,4 @@ TOO_WIDE = {
     "table-ludotheque-start",
     "table-ludotheque-choice",
     "table-ludotheque-watch",
-    "score-index",
-    "score-balconia",
-    "score-balconia-filled",
 }

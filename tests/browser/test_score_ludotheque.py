@@ -66,7 +66,9 @@ async def test_a_sheet_by_thumb(stage: Stage, lang: str, said: str) -> None:
     assert await ana.ask(POINTS) == ["−3"], await ana.ask("() => JSON.stringify([tablee.position, tablee.answer.why])")
     assert finger.used == TAPS
     assert finger.used <= 2 * THINGS
-    await ana.page.select_option("[data-option=mode]", "expert")
+    await ana.page.locator(".tool[data-do=players]").tap()
+    await ana.page.locator("[data-question=mode][value='\"expert\"']").tap()
+    await ana.page.locator("[data-do=set]").tap()
     await counted(ana)
     assert await ana.ask(POINTS) == ["26"]
     assert await ana.ask("() => document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
@@ -86,6 +88,7 @@ async def test_what_cannot_be_is_taken_back(stage: Stage) -> None:
     await ana.shown("#why", "the box floats")
     overlapping = {**EDITOR.START, "sheets": [{"boxes": [SHEET["boxes"][0]] * 2, "mats": []}]}
     await ana.page.locator("#tab-file").tap()
+    await ana.page.locator(".as-text summary").tap()
     await ana.page.locator("#paste").fill(json.dumps(overlapping))
     await ana.page.locator("[data-do=paste]").tap()
     await ana.shown("#why", "two things lie on the same cell")

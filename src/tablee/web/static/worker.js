@@ -28,7 +28,7 @@ async function keepPage(shelf, url) {
     const html = await page.clone().text();
     await shelf.put(url, page);
     const named = [...html.matchAll(/"(\/static\/[^"]+)"/g)].map(([, path]) => path.replaceAll("&amp;", "&"));
-    const imported = ["site", "morph", "panels", "positions"].map((name) => `/static/web/${name}.js`);
+    const imported = ["site", "morph", "panels", "positions", "setting"].map((name) => `/static/web/${name}.js`);
     await Promise.allSettled([...new Set([...named, ...imported])].map((path) => shelf.add(path)));
   } catch {
     // No connection: the next visit keeps it.
