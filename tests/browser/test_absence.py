@@ -81,7 +81,7 @@ async def test_a_table_whose_human_is_gone_ends(stage: Stage, house: House) -> N
     await ana.page.locator("#notice button", has_text="Rematch").click()
     await ana.until("(code) => document.body.dataset.code !== code && document.body.dataset.state === 'playing'", code)
     await ben.go(await ana.ask("() => location.href"))
-    await ben.page.locator("#prompt button", has_text="Reprendre ma place").tap()
+    await ben.page.locator("form[action$=return] button").tap()
     await ben.until(
         "() => document.querySelector('#seat-head-0, #seat-head-1') && !document.querySelector('form[action$=return]')"
     )
@@ -104,5 +104,5 @@ async def test_leaving_asks_first_and_the_game_waits(stage: Stage, house: House)
     await ana.sit_at(code)
     await ana.shown("#prompt", "la partie attend")
     await picture(ana, "paused")
-    await ana.page.get_by_text("Reprendre ma place").tap()
+    await ana.page.locator("form[action$=return] button").tap()
     await ana.until("() => tablee.actions.length > 0 || document.body.dataset.state === 'over'")
