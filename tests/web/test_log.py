@@ -24,7 +24,7 @@ def lines(page: Page) -> list[int]:
     return [int(e["id"].removeprefix("log-")) for e in page.all("li") if e["id"].startswith("log-")]
 
 
-def in_order(found: list[int]) -> bool:
+def in_order(found: list[float]) -> bool:
     return found == sorted(found, reverse=True)
 
 
@@ -44,7 +44,7 @@ async def test_every_round_has_its_name_above_its_lines(hall: Hall, ana: Visitor
     table = await seated(hall, ana, ana, ana, moves=60)
     page = await ana.see(f"/t/{table.code}")
     listed = [e for e in page.all("li") if e["data-order"]]
-    assert in_order([int(e["data-order"]) for e in listed])
+    assert in_order([float(e["data-order"]) for e in listed])
     names = [e.text for e in listed if e["class"] == "log-round"]
     assert names == ["Round 4 of 15", "Round 3 of 15", "Round 2 of 15"]
     assert listed[0].text == names[0]
@@ -68,7 +68,7 @@ async def test_rounds_are_found_again_after_an_undo(hall: Hall, ana: Visitor) ->
     await table.undo(table.match.history[-1][0])
     page = await ana.see(f"/t/{table.code}")
     assert lines(page)[0] == table.match.ply - 1
-    assert in_order([int(e["data-order"]) for e in page.all("li") if e["data-order"]])
+    assert in_order([float(e["data-order"]) for e in page.all("li") if e["data-order"]])
 
 
 # What a line lights, and what the others did
