@@ -45,7 +45,7 @@ MAX_CODE = 12
 @get("/")
 async def home(request: AnyRequest) -> Response[Any]:
     hall, guest = house_of(request).hall, await guest_of(request)
-    own = await hall.tables_of(guest.id) if guest else []
+    own = await hall.tables_of(guest.id, wait=False) if guest else []
     mine = [table for table in own if not table.match.over]
     t = tongue(language(request))
     return await page(
@@ -55,8 +55,9 @@ async def home(request: AnyRequest) -> Response[Any]:
         tongue_of=lambda game: game.tongue(language(request)),
         finished=len(mine) < len(own),
         mine=[_card(request, table, guest) for table in mine],
-        open_tables=[_card(request, table, guest) for table in await hall.open_tables() if table not in own],
+        open_tables=[_card(request, table, guest) for table in await hall.open_tables(wait=False) if table not in own],
         your_moves=sum(is_awaited(table, guest.id) for table in mine) if guest else 0,
+        ready=[game for game in games.games() if game.is_drawn and hall.is_ready(game)],
         suggestion=proposed_name(request),
         code=one_line(request.query_params.get("code", ""), MAX_CODE),
         refused=said(request),
