@@ -68,7 +68,7 @@ async def choose(person: Person) -> None:
     if person.how == "mouse":
         at = await person.resting_point(goal)
         assert at
-        await person.page.mouse.move(*at)
+        await person.page.mouse.move(at[0], at[1])
 
 
 async def photo(person: Person) -> bytes:
