@@ -16,6 +16,7 @@ from tablee.service.hall import BOT_NAMES
 from tablee.web.guests import Guest
 from tests.browser.conftest import FLAGS
 from tests.browser.people import PHONE, House, Person, Stage
+from tests.browser.tour import COUNTING, ENTERING
 from tests.web.servers import Server
 
 TESTS = Path(__file__).parents[1]
@@ -124,9 +125,7 @@ async def boards(gallery: Gallery, stage: Stage) -> bytes:
 async def score_phone(gallery: Gallery, stage: Stage) -> bytes:
     me = await gallery.guest("Inès")
     person = await sit(stage, me, "/score/ludotheque", "touch", device_scale_factor=1.5)
-    await person.page.locator("#tab-file").tap()
-    await person.page.locator("[data-example]").tap()
-    await person.ask("() => document.body.classList.remove('panel-open')")
+    await person.ask(ENTERING % COUNTING["-filled"])
     drawn = await photo(person)
     await person.page.locator("#tab-score").tap()
     return await beside(stage.browser, [drawn, await photo(person)], columns=2)
