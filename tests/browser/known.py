@@ -4,8 +4,6 @@ A sight that is named here and is in order fails its test: take it out. Rules of
 """
 
 VIOLATIONS = {
-    "home": "label-content-name-mismatch",
-    "home-tables": "label-content-name-mismatch",
     "table-agora-start": "label-content-name-mismatch region",
     "table-agora-choice": "label-content-name-mismatch region",
     "table-babylon-start": "label-content-name-mismatch",
@@ -30,9 +28,6 @@ VIOLATIONS = {
     "table-agora-text": "label-content-name-mismatch region",
 }
 TOO_WIDE = {
-    "home",
-    "home-tables",
-    "me",
     "table-ludotheque-start",
     "table-ludotheque-choice",
     "table-ludotheque-watch",

@@ -111,6 +111,7 @@ async def test_a_whole_garden_and_a_second_one(stage: Stage) -> None:
     thumb = Thumb(ana)
     await thumb.key('[data-tool="terrace-iris"]')
     await thumb.cell("c3")
+    await ana.shown("#why.why--soon")  # a first step is not answered as if it were wrong
     await thumb.cell("c3")  # its space: a statue
     for _ in range(2):
         await thumb.cell("d4")  # the first symbol that is free, then the next
@@ -124,9 +125,12 @@ async def test_a_whole_garden_and_a_second_one(stage: Stage) -> None:
     ]
     await ana.page.locator(".tool[data-do=players]").tap()
     await ana.page.locator("[data-plays=lily]").tap()
+    await ana.page.locator("[data-question=promo][value=true]").tap()
     await ana.page.locator("[data-do=set]").tap()
     await counted(ana)
     assert len(await ana.ask(POINTS)) == 2
+    assert await ana.ask("() => document.getElementById('cell-1-a1').getBoundingClientRect().width") >= 40
+    await ana.ask("() => tablee.undo()")
     await thumb.key('[data-tool="terrace-rose"]')
     await ana.ask("() => tablee.undo()")
     await counted(ana)

@@ -22,6 +22,11 @@ MIDDLE = """([casier, x, y]) => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 
+HIDDEN = """() => {
+  const [frame, board] = ["#drawn", ".board"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return frame.top < board.top || frame.bottom > board.bottom;
+}"""
+
 
 class Finger:
     """A thumb: it strokes over cells and presses buttons."""
@@ -49,6 +54,7 @@ async def enter(finger: Finger, sheet: dict[str, Any]) -> None:
     for box in sheet["boxes"]:
         casier, x, y = box["casier"], box["x"], box["y"]
         await finger.stroke((casier, x, y), (casier, x + box["w"] - 1, y + box["h"] - 1))
+        assert await finger.person.ask(HIDDEN) is False, "the row that is filled is seen while its box is named"
         await finger.press(f'[data-category="{box["category"]}"][data-mechanic="{box["mechanic"]}"]')
     for casier, x, y in sheet["mats"]:
         await finger.stroke((casier, x, y))

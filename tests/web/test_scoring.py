@@ -48,10 +48,9 @@ async def test_every_game_has_its_page(visit: Callable[..., Visitor], game: Game
 
 
 async def test_the_home_page_leads_there(ana: Visitor) -> None:
-    page = await ana.see("/")
+    assert (await ana.see("/")).all("a", href="/score")
     index = await ana.see("/score")
     for game in EDITABLE:
-        assert page.all("a", href=f"/score/{game.name}")
         assert index.all("a", href=f"/score/{game.name}")
 
 
@@ -122,6 +121,44 @@ async def test_why_not_more(ana: Visitor) -> None:
     answer = await count(ana, "agora", TABLE)
     assert "Why not more?" in answer["sheets"]
     assert "Eixample, worth 10: 3 against 5 of garnet; 3 more walkers would have led." in answer["sheets"]
+
+
+# What brought nothing
+
+
+@editable
+async def test_what_brought_nothing_is_folded(ana: Visitor, game: Game) -> None:
+    answer = await count(ana, game.name, game.module("editor").EXAMPLES[0][1])
+    unfolded = re.sub(r"<details.*?</details>", "", answer["sheets"], flags=re.DOTALL)
+    assert "<em>0</em>" not in unfolded
+    assert 'class="line"' in unfolded
+
+
+async def test_4_8_a_deduction_game_says_how_many_cells_it_takes(visit: Callable[..., Visitor]) -> None:
+    position = games.game("ludotheque").module("editor").EXAMPLES[0][1]
+    assert (
+        "Deduction game in casier 1: 6 cells; it takes 2." in (await count(visit(), "ludotheque", position))["sheets"]
+    )
+    french = (await count(visit(lang="fr"), "ludotheque", position))["sheets"]
+    assert "6 cases\u202f; il en faut 2." in french
+
+
+async def test_lines_of_balconia_name_their_balcony(ana: Visitor) -> None:
+    answer = await count(ana, "balconia", games.game("balconia").module("editor").EXAMPLES[0][1])
+    assert "B5 · 1 point per bird in this row: 1 bird." in answer["sheets"]
+    nothings = re.findall(r"<span>(A5[^<]*)</span>", answer["sheets"])
+    assert len(nothings) == 1, "what lacks is said once"
+
+
+async def test_refusals_have_no_word_of_the_files(visit: Callable[..., Visitor]) -> None:
+    bridge = {"kind": "bridge", "cells": ["b2", "d2"], "level": 1}
+    garden = {"flower": "rose", "terraces": [], "decorations": [bridge]}
+    why = (await count(visit(lang="fr"), "babylon", {"game": "babylon", "gardens": [garden]}))["why"]
+    assert "pont" in why
+    assert "bridge" not in why
+    tie = (await count(visit(lang="fr"), "agora", TIE))["why"]
+    assert "bleu et topaze" in tie
+    assert "gracia" not in tie
 
 
 # Paper
