@@ -6,6 +6,8 @@ import { Panels } from "./panels.js";
 import { travel } from "./motion.js";
 import { Drag } from "./drag.js";
 import { Announcer } from "./announce.js";
+import { Attention } from "./attention.js";
+import { Pace } from "./pace.js";
 import { Marks } from "./marks.js";
 
 const body = document.body;
@@ -36,6 +38,8 @@ class Table extends EventTarget {
     this.drag = new Drag(this);
     this.announcer = new Announcer(at("announce"));
     this.marks = new Marks(this);
+    this.attention = new Attention(this, words);
+    this.pace = new Pace(this);
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.aim(event.target));
     for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.aim(null));
   }
@@ -112,7 +116,7 @@ class Table extends EventTarget {
 
   say(scene) {
     this.announcer.moves();
-    if (scene.fragments.notice) this.announcer.say(at("notice").querySelector("h1, b")?.textContent);
+    if (scene.fragments.notice) this.announcer.say(at("notice").querySelector("h1, h2, b")?.textContent);
     if (scene.fragments.prompt) this.announcer.prompt();
   }
 
