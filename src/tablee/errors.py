@@ -61,6 +61,10 @@ class BadRecord(TableeError):
     """A record file that cannot be replayed."""
 
 
+class BadRules(BadRecord):
+    """Of a version of the rules that is not known here."""
+
+
 class Refused(TableeError):
     """What a clause of the rules refuses: `clause` names it, `why` is the sentence."""
 

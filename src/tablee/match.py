@@ -47,8 +47,11 @@ class Match:
         seed: int | str | None = None,
         options: dict[str, Any] | None = None,
         names: list[str] | tuple[str, ...] | None = None,
+        rules: int | None = None,
     ) -> None:
+        """`rules`: the version of the rules it began under, and goes on under; without one, the newest."""
         self.game = game
+        self.rules = game.rules_version if rules is None else game.check_rules(rules)
         self.seats = game.check_seats(seats)
         self.options = game.agreed(options)
         self.seed = read_seed(seed)
@@ -59,7 +62,7 @@ class Match:
             )
         self.history: list[tuple[int, int]] = []
         self._shown: dict[int, bool] = {}  # what `revealed` has found out
-        self._states: States = game.blank(self.options, FIRST_ROOM)
+        self._states: States = game.blank(self.options, FIRST_ROOM, self.rules)
         self._moves = np.zeros(game.rules.MAX_MOVES, np.int64)
         self._awaited: tuple[int, tuple[int, ...]] = (-1, ())  # asked for often: at which ply, and the answer
         desk.set_up(self._states, 0, self.seats, generator(self.seed))
@@ -217,7 +220,7 @@ class Match:
 
     def can_drop(self, seat: int) -> bool:
         """Could the seat's last move be taken back alone, everything after it standing?"""
-        trial = Match(self.game, self.seats, self.seed, self.options)
+        trial = Match(self.game, self.seats, self.seed, self.options, rules=self.rules)
         trial.history, trial._states = list(self.history), self._states.copy()
         try:
             trial.undo(seat)
@@ -314,7 +317,7 @@ class Match:
         return {
             "tablee": RECORD_VERSION,
             "game": self.game.name,
-            "rules": self.game.rules_version,
+            "rules": self.rules,
             "options": dict(self.options),
             "seats": list(self.names),
             "seed": str(self.seed),

@@ -19,14 +19,7 @@ def replay(record: Any) -> Match:
             raise BadRecord("This is not a JSON file: {why}.", why=str(error)[:120]) from None
     _check_frame(record)
     game = games.game(record["game"])
-    if type(record["rules"]) is not int or not 1 <= record["rules"] <= game.rules_version:
-        raise BadRecord(
-            "This record follows version {found} of the rules of {game}; this Tablée knows 1 to {known}: update it.",
-            found=repr(record["rules"])[:20],
-            game=game.title,
-            known=game.rules_version,
-        )
-    match = Match(game, len(record["seats"]), record["seed"], record["options"], record["seats"])
+    match = Match(game, len(record["seats"]), record["seed"], record["options"], record["seats"], record["rules"])
     for at, entry in enumerate(record["moves"]):
         _replay_move(match, at, entry)
     result = record.get("result")

@@ -64,7 +64,7 @@ def score(
                 total=known[seat],
                 rank=int(ranks[seat]),
                 lines=tuple(_line(game, t, s, seat, lines[k]) for k in range(n)),
-                missed=tuple(_missed(game, t, s, seat)) if missed and n else (),
+                missed=tuple(_missed(game, t, s, seat)) if missed and known[seat] is not None else (),
             )
         )
     if any(sheet.total is None or any(line.points is None for line in sheet.lines) for sheet in sheets):

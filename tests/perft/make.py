@@ -1,6 +1,6 @@
 """Counts of move sequences, to be written down once and kept: `python -m tests.perft.make agora`.
 
-Run it for a new game, or when a change of the rules is meant (then `RULES_VERSION` grows too).
+Run it for a new game, or when a change of the rules is meant (then `Game.changes` grows too).
 """
 
 import json

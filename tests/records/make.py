@@ -1,7 +1,7 @@
 """Finished games with their results, to be written down once and kept: `python -m tests.records.make agora`.
 
 Bots play them, so that they look like games; what they choose may change, the records must not. Run it for a new game
-only: an old record that no longer replays means that `rules_version` must grow, and that the old rules must stay known.
+only: an old record that no longer replays means that a change is missing in `Game.changes`.
 """
 
 import json

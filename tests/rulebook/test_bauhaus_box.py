@@ -181,6 +181,15 @@ def test_a_position_names_forced_pawns_and_shared_zones() -> None:
     given = position(board, forced=["e6"], shared=["a6"])
     assert BAUHAUS.read(given).data() == given
     assert BAUHAUS.read({**given, "shared": ["b6"]}).data() == given
+    assert BAUHAUS.read({**given, "shared": ["a6", "b6"]}).data() == given, "one zone, named by two of its squares"
+
+
+def test_6_4_zones_are_counted_not_the_squares_that_name_them() -> None:
+    board = "+--+--+--+  +--+--+\n|B  Y  B |  |B  Y |\n+--+--+--+  +--+--+"
+    three = {"colours": ["blue", "yellow", "red"]}
+    assert refused_position(position("+--+--+--+\n|B  Y  B |\n+--+--+--+", **three, shared=["a6", "b6", "c6"])) is None
+    assert refused_position(position(board, **three, shared=["a6", "e6"])) == "6.4"
+    assert refused_position(position(board, shared=["a6", "b6", "e6", "f6"])) is None, "black copied yellow"
 
 
 def whole(**changes: Any) -> dict[str, Any]:
@@ -345,6 +354,7 @@ def test_positions_of_random_games_come_back_as_they_were() -> None:
         ("bauhaus mimic mimic mind", "bauhaus force c4"),
         ("pass now", "pass"),
         ("limits", "limits c4s c4w d4s"),
+        ("limits a1s a1s a1w", "a1s” is named twice"),
     ],
 )
 def test_bad_notation_says_what_to_write(text: str, said: str) -> None:

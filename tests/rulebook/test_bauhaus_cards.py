@@ -137,7 +137,7 @@ EXAMPLE_1 = """
 
 
 @pytest.mark.parametrize("whose", ["blue", "yellow", "red", "black"])
-def test_example_1_no_pawn_enters_an_owned_zone_but_an_open_one_takes_some(whose: str) -> None:
+def test_3_3b_example_1_no_pawn_enters_an_owned_zone_but_an_open_one_takes_some(whose: str) -> None:
     match = carry("pawn", EXAMPLE_1, whose)
     assert why(match, "pawn a6") == why(match, "pawn c4") == "3.3b"
     assert why(match, "pawn e6") is None
@@ -328,7 +328,7 @@ EXAMPLE_4 = """
 """
 
 
-def test_example_4_loose_limits_move_and_those_around_closed_zones_do_not() -> None:
+def test_3_6a_example_4_loose_limits_move_and_those_around_closed_zones_do_not() -> None:
     match = carry("shift", EXAMPLE_4)
     for slot in ("e6w", "e6s", "b5w", "a5s"):
         assert why(match, f"shift {slot} h1e") is None

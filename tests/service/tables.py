@@ -68,7 +68,9 @@ def bot(strength: str = "novice") -> Chair:
 
 
 async def seat_all(hall: Hall, *chairs: Chair, **more: Any) -> Table:
-    options = {"options": None, "host": next((c.guest for c in chairs if c.guest), None), "seed": "7", **more}
+    dealt = all(c.guest or c.bot for c in chairs)
+    seed = "7" if dealt else None  # with a free chair nothing is dealt yet
+    options = {"options": None, "host": next((c.guest for c in chairs if c.guest), None), "seed": seed, **more}
     return await hall.make("agora", chairs, **options)
 
 

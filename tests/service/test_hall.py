@@ -183,18 +183,6 @@ async def test_a_game_goes_on_from_given_moves(hall: Hall) -> None:
     assert (table.n, table.match.ply) == (30, 30)
 
 
-async def test_a_continued_game_with_a_free_chair_begins_when_it_is_taken(hall: Hall) -> None:
-    table = await people_only(hall)
-    await play_first(table, 10)
-    record = table.match.record()
-    moves = [(seat, move) for seat, move in record["moves"]]
-    branch = await seat_all(hall, person("ana"), person("ben"), Chair(), seed=record["seed"], moves=moves)
-    await branch.sit("cleo", "Cleo")
-    row = await hall.store.row(select(schema.tables).where(schema.tables.c.code == branch.code))
-    assert row is not None
-    assert row["state"] == branch.state == "playing"
-
-
 # Bots
 
 

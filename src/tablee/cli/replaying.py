@@ -34,6 +34,7 @@ def as_data(match: Match, seat: int | None, lang: str) -> dict[str, Any]:
         "game": match.game.name,
         "names": list(match.names),
         "options": match.options,
+        "rules": match.rules,
         "ply": match.ply,
         "over": match.over,
         "log": seen.log(lang),
@@ -45,6 +46,10 @@ def as_data(match: Match, seat: int | None, lang: str) -> dict[str, Any]:
 
 def tell(match: Match, seat: int | None, lang: str, table: bool) -> None:
     t, seen = match.game.tongue(lang), match.seen_by(seat)
+    mended = match.game.changes_since(match.rules)
+    if mended:
+        print(t("Rules were mended after this game began; it goes on without:"))
+        print(*(f"- {t(change.about)}" for change in mended), "", sep="\n")
     for ply, sentence in enumerate(seen.log(lang), start=1):
         print(f"{ply:>4}  {sentence}")
     if table:

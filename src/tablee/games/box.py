@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from tablee.errors import BadOption, BadSeat
+from tablee.errors import BadOption, BadRules, BadSeat
 from tablee.speech import Tongue, machine_language, tongue
 
 if TYPE_CHECKING:
@@ -59,6 +59,18 @@ def _shown(value: Any) -> str:
 
 
 @dataclass(frozen=True)
+class Change:
+    """A rule that was mended. What began before goes on without it: there the record's field `before_<name>` is 1."""
+
+    name: str
+    about: str  # what is so since then, a sentence to be translated
+
+    @property
+    def field(self) -> str:
+        return f"before_{self.name}"
+
+
+@dataclass(frozen=True)
 class Game:
     """The table of contents of a box."""
 
@@ -69,12 +81,30 @@ class Game:
     default_seats: int
     tagline: str  # one inviting sentence, to be translated
     minutes: int
-    rules_version: int
     options: tuple[Option, ...] = ()
     colours: tuple[str, ...] = ()  # a name per seat
     shapes: tuple[str, ...] = ()  # … and a shape, for those who do not see colours
     seating: "Callable[[int, dict[str, Value]], tuple[str, ...]] | None" = None  # colours, where an option names them
     credit: str = ""  # who made the game that this is an implementation of
+    changes: tuple[Change, ...] = ()  # of the rules since version 1, in the order they were made; none is ever removed
+
+    @property
+    def rules_version(self) -> int:
+        return 1 + len(self.changes)
+
+    def check_rules(self, version: Any) -> int:
+        if type(version) is not int or not 1 <= version <= self.rules_version:
+            raise BadRules(
+                "This game follows version {found} of the rules of {game}; this Tablée knows 1 to {known}: update it.",
+                found=repr(version)[:20],
+                game=self.title,
+                known=self.rules_version,
+            )
+        return version
+
+    def changes_since(self, version: int) -> tuple[Change, ...]:
+        """What a game that follows this version goes on without."""
+        return self.changes[version - 1 :]
 
     @cached_property
     def folder(self) -> Path:
@@ -174,14 +204,18 @@ class Game:
             option.index(agreed[option.name])
         return agreed
 
-    def blank(self, options: dict[str, Any] | None = None, n: int = 1) -> "npt.NDArray[np.void]":
-        """n fresh records with the options filled in."""
+    def blank(
+        self, options: dict[str, Any] | None = None, n: int = 1, rules: int | None = None
+    ) -> "npt.NDArray[np.void]":
+        """n fresh records with the options filled in, under this version of the rules; without one, the newest."""
         import numpy as np
 
         states = np.zeros(n, dtype=self.rules.RECORD)
         agreed = self.agreed(options)
         for option in self.options:
             states[option.name] = option.index(agreed[option.name])
+        for change in () if rules is None else self.changes_since(self.check_rules(rules)):
+            states[change.field] = 1
         if hasattr(self.rules, "lay_out"):  # a box may keep more than options in its record, such as a set of cards
             self.rules.lay_out(states)
         return states
@@ -192,11 +226,12 @@ class Game:
         seed: int | str | None = None,
         options: dict[str, Any] | None = None,
         names: "list[str] | tuple[str, ...] | None" = None,
+        rules: int | None = None,
     ) -> "Any":
-        """A new match; without a seed, a random one."""
+        """A new match; without a seed, a random one; without a version of the rules, under the newest."""
         from tablee.match import Match
 
-        return Match(self, self.default_seats if seats is None else seats, seed, options, names)
+        return Match(self, self.default_seats if seats is None else seats, seed, options, names, rules)
 
     def read(self, position: Any) -> "Any":
         """A position file (or its parsed JSON) to be scored."""

@@ -20,6 +20,7 @@ from tablee.service import schema
 from tablee.service.chairs import chairs_of
 from tablee.service.crier import Crier, News
 from tablee.service.live import Listener, NoSuchTable, Table
+from tablee.service.seating import UNDEALT, awaited_at
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
 from tablee.service.tending import STAND_IN, Bots
@@ -197,21 +198,28 @@ class Hall:
         seed: str | None = None,
         moves: Sequence[tuple[int, str]] = (),
         rematch_of: str | None = None,
+        rules: int | None = None,
     ) -> Table:
-        """A new table, in the store when this returns; `moves` are already made (a game that is continued)."""
+        """A new table, in the store when this returns; `moves` are already made (a game that is continued), under
+        that version of the rules.
+
+        Where a chair is free nothing is dealt yet, so no seed can be asked for: whoever knew it would know all."""
         game = games.game(game_name)
         agreed = game.agreed(options)
         game.check_seats(len(chairs))
-        seed = str(read_seed(seed))
+        is_open = any(c.guest is None and c.bot is None for c in chairs)
+        if is_open and (seed is not None or moves):
+            raise TableeError("Cards are dealt when everybody sits: a table with a free seat cannot have a seed.")
+        seed = UNDEALT if is_open else str(read_seed(seed))
         await self.ready(game)
-        awaited = _awaited_after(Match(game, len(chairs), seed, agreed), moves)
+        match = Match(game, len(chairs), seed, agreed, rules=rules)
+        awaited = _awaited_after(match, moves)
         at = now()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-        is_open = any(c.guest is None and c.bot is None for c in chairs)
         row = {
             "code": code,
             "game": game.name,
-            "rules": game.rules_version,
+            "rules": match.rules,
             "title": title[:60],
             "options": agreed,
             "seed": seed,
@@ -396,4 +404,4 @@ def _awaited_after(match: Match, moves: Sequence[tuple[int, str]]) -> int:
     """The mask of the seats that must act after these moves."""
     for seat, text in moves:
         match.play(text, seat)
-    return sum(1 << seat for seat in match.awaiting)
+    return awaited_at(match)

@@ -6,14 +6,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from sqlalchemy import case, func, select
+from sqlalchemy import func, select
 
-from tablee.errors import NotYourTurn, TableeError
+from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.kernel import desk
 from tablee.match import Match
 from tablee.service import schema
 from tablee.service.chairs import Seat, chairs_of
+from tablee.service.seating import UNDEALT, NotDealt, take_chair
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 
 CHAT_KEPT = 200
@@ -56,7 +57,9 @@ class Table:
         self.asking = _question(row["asking"])  # an undo that waits for consent: seat, keep, agreed guests
         self.game = game
         self.seats = seats
-        self.match = Match(game, len(seats), row["seed"], row["options"], [s.name for s in seats])
+        self.options: Row = row["options"]
+        self.rules: int = row["rules"]
+        self.match = self._match(UNDEALT if self.waiting_for_players else row["seed"])
         self.n = 0  # entries of the log taken in
         self.accepted_at = 0  # when the last one was, in milliseconds
         self.unchanged_since = [0] * len(seats)  # per seat: from which n on it was never disturbed
@@ -70,6 +73,20 @@ class Table:
         self.memory: dict[str, Any] = {}  # what those who draw this table have worked out already
         self.lock = asyncio.Lock()
         self.on_change: Callable[[Table], None] = lambda table: None
+
+    # The deal
+
+    def _match(self, seed: str) -> Match:
+        return Match(self.game, len(self.seats), seed, self.options, self.names(), self.rules)
+
+    def _deal(self, match: Match) -> None:
+        """Everybody sits: what was shown so far was a set-up nobody plays."""
+        self.match, self.steps = match, []
+        self.memory.clear()
+
+    def check_dealt(self) -> None:
+        if self.waiting_for_players:
+            raise NotDealt("The game begins when every seat is taken.")
 
     # Who
 
@@ -148,8 +165,7 @@ class Table:
             raise refused
 
     def _check_awake(self, seat: int, expected: int | None) -> None:
-        if self.waiting_for_players:
-            raise NotYourTurn("The game begins when every seat is taken.")
+        self.check_dealt()
         if expected is not None and not self.still_stands(seat, expected):
             raise Conflict("Somebody else moved first: the table has changed.")
 
@@ -198,10 +214,12 @@ class Table:
         rows, chairs, entries, lines = await self.store.looks(*questions(self.code, self.n, heard))
         if not rows:
             raise NoSuchTable("This table was cleared away: nobody had come for a long time.")
+        waited, self.seats = self.waiting_for_players, chairs_of(chairs)
+        if waited and not self.waiting_for_players:
+            self._deal(self._match(rows[0]["seed"]))
         for entry in entries:
             self.hear_entry(entry["kind"], entry["seat"], entry["body"], entry["at"], ANOTHERS)
         self.next_code, self.asking = rows[0]["next_code"], _question(rows[0]["asking"])
-        self.seats = chairs_of(chairs)
         self.hear(lines)
         self.changed()
 
@@ -331,33 +349,20 @@ class Table:
     # Seats
 
     async def set_seat(self, k: int, guest: str | None, bot: str | None, name: str, if_open: bool = False) -> None:
-        """Change who sits on a chair; with `if_open` only if nobody does yet."""
-        seats = schema.seats
-
-        async def work(connection: Any) -> None:
-            where = [seats.c.code == self.code, seats.c.seat == k]
-            if if_open:
-                where += [seats.c.guest.is_(None), seats.c.bot.is_(None)]
-            result = await connection.execute(seats.update().where(*where).values(guest=guest, bot=bot, name=name))
-            if result.rowcount != 1:
-                raise Conflict("Somebody else has just taken this seat.")
-            await self._note_coming(connection)
-
+        """Change who sits on a chair; with `if_open` only if nobody does yet. The last one to come is dealt for."""
+        seat = Seat(guest, bot, name)
         try:
-            await self.store.write(work, ["table", self.code])
+            match = await self.store.write(
+                lambda connection: take_chair(connection, self.code, k, seat, if_open, self._match),
+                ["table", self.code],
+            )
         except Conflict:
             await self._catch_up()
             raise
-        self.seats[k] = Seat(guest, bot, name)
+        self.seats[k] = seat
+        if match:
+            self._deal(match)
         self.changed()
-
-    async def _note_coming(self, connection: Any) -> None:
-        """Somebody came or went just now; the game begins when every chair is taken."""
-        t, s = schema.tables, schema.seats
-        free = select(s.c.code).where(s.c.code == self.code, s.c.guest.is_(None), s.c.bot.is_(None)).exists()
-        state = case((free, "open"), else_="over" if self.match.over else "playing")
-        here = t.c.code == self.code
-        await connection.execute(t.update().where(here).values(state=state, moved_at=now()))
 
     async def sit(self, guest: str, name: str, k: int | None = None) -> int:
         """Take this seat or any free one; whoever sits here already (pressed twice, perhaps) keeps the seat."""

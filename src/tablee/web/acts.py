@@ -128,5 +128,6 @@ async def table_of_match(house: House, guest: Guest, address: str, match: Match)
         options=record["options"],
         listed=False,
         seed=record["seed"],
+        rules=record["rules"],
         moves=[(seat, move) for seat, move in record["moves"]],
     )

@@ -159,6 +159,7 @@ async def go_on(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
         title=table.title,
         listed=False,
         seed=record["seed"],
+        rules=record["rules"],
         moves=[(s, m) for s, m in record["moves"][:at]],
     )
     return see(request, f"/t/{made.code}", guest if new else None)

@@ -28,9 +28,11 @@ class Viewer:
 
 
 def viewer_seat(table: Table, guest: str | None, wanted: int | None) -> int | None:
-    """The seat a guest looks from: the wanted one if it is the guest's, else one that is awaited, else the first."""
+    """The seat a guest looks from: the wanted one if it is the guest's, else one that is awaited, else the first.
+
+    Before everybody sits nothing is dealt, and nobody has anything of their own to look at."""
     own = table.seats_of(guest)
-    if not own:
+    if not own or table.waiting_for_players:
         return None
     if wanted in own:
         return wanted
@@ -77,7 +79,7 @@ class Scene:
     def _seats(self) -> Iterator[Fragment]:
         table, match = self.table, self.table.match
         points = points_of(table, self.hidden, self.viewer.seat)
-        playing = table.state == "playing"
+        playing, own = table.state == "playing", table.seats_of(self.viewer.guest)
         for k, seat in enumerate(table.seats):
             yield Fragment(
                 f"seat-head-{k}",
@@ -88,10 +90,10 @@ class Scene:
                     seat.name,
                     table.presence(k),
                     (seat.bot or "").partition(":")[0],
-                    k == self.viewer.seat,
+                    k == self.viewer.seat or (table.waiting_for_players and k in own),
                     points[k],
                     playing and k in match.awaiting,
-                    self.viewer.seat is None and not table.seats_of(self.viewer.guest),
+                    not own,
                 ),
             )
 
@@ -274,7 +276,5 @@ def gains_of(table: Table, seat: int, hidden: Any, codes: list[int]) -> list[int
     moves, out = np.array(codes, np.int64), np.zeros(len(codes), np.int64)
     desk.gains(hidden, seat, moves, len(codes), np.repeat(hidden, 2), lines, out, generator(table.n))
     found: list[int] = out.tolist()
-    hangs = getattr(table.game.module("view"), "gain_hangs_on_secrets", None)
-    for k, code in enumerate(codes if hangs else ()):
-        found[k] = desk.UNSURE if hangs(hidden[0], seat, code) else found[k]
-    return found
+    hangs = getattr(table.game.module("view"), "gain_hangs_on_secrets", lambda h, seat, code: False)
+    return [desk.UNSURE if hangs(hidden[0], seat, code) else found[k] for k, code in enumerate(codes)]

@@ -78,6 +78,7 @@ async def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
         "things": lambda name: lists.get(name, Markup("")),
         "art": Markup((game.folder / "art.svg").read_text(encoding="utf-8")),
         "rules": Markup(rules_html(game.name, scene.viewer.lang)),
+        "mended": [scene.t(change.about) for change in game.changes_since(table.match.rules)],
         "link": link,
         "qr": Markup(qr_svg(link)),
         "mark": mark(table),
@@ -158,6 +159,7 @@ async def why(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """Why pressing these things is not a move."""
     table, fields = await table_of(request, code), await form(request)
     seat = await seat_of(request, table, fields)
+    table.check_dealt()
     lang = language(request)
     t = table.game.tongue(lang)
     path = [part for part in fields.get("path", "").split(" ") if part][:6]

@@ -15,6 +15,5 @@ GAME = Game(
     default_seats=3,
     tagline="",
     minutes=1,
-    rules_version=1,
     colours=("red", "green", "blue"),
 )

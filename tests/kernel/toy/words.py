@@ -49,3 +49,7 @@ def progress(t: Tongue, h: Any) -> str:
 
 def clause_now(h: Any) -> str:
     return "1.1"
+
+
+def tie_words(t: Tongue, h: Any, seat: int) -> list[str]:
+    return []

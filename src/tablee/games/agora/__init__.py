@@ -1,6 +1,6 @@
 """Agora Barcelona: who strolls best through the squares of ten districts?"""
 
-from tablee.games.agora.components import COLOURS, RULES_VERSION, SHAPES
+from tablee.games.agora.components import COLOURS, SHAPES
 from tablee.games.box import Game, Option, _
 
 GAME = Game(
@@ -11,7 +11,6 @@ GAME = Game(
     default_seats=4,
     tagline=_("Take to the squares of Barcelona, and have the most walkers when evening falls."),
     minutes=45,
-    rules_version=RULES_VERSION,
     colours=COLOURS,
     shapes=SHAPES,
     credit="Oriol Comas, Jep Ferret",

@@ -1,6 +1,6 @@
 """Babylon with its promo cards: terraces on pillars, and a garden that grows upwards."""
 
-from tablee.games.babylon.components import FLOWERS, MAX_SEATS, MIN_SEATS, RULES_VERSION, SHAPES
+from tablee.games.babylon.components import FLOWERS, MAX_SEATS, MIN_SEATS, SHAPES
 from tablee.games.box import Game, Option, _
 
 GAME = Game(
@@ -11,7 +11,6 @@ GAME = Game(
     default_seats=2,
     tagline=_("Dig for terraces, raise them on pillars, and make the hanging gardens bloom."),
     minutes=45,
-    rules_version=RULES_VERSION,
     colours=FLOWERS,
     shapes=SHAPES,
     credit="Olivier Grégoire",

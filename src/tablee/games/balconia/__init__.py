@@ -1,6 +1,6 @@
 """Balconia: one building, two façades; I split, you choose."""
 
-from tablee.games.balconia.components import COLOURS, RULES_VERSION, SHAPES
+from tablee.games.balconia.components import COLOURS, SHAPES
 from tablee.games.box import Game, Option, _
 
 GAME = Game(
@@ -11,7 +11,6 @@ GAME = Game(
     default_seats=2,
     tagline=_("Share a building back to back: every balcony you give away shows you its other side."),
     minutes=25,
-    rules_version=RULES_VERSION,
     colours=COLOURS,
     shapes=SHAPES,
     credit="Paul Schulz, Natalya Efremova",

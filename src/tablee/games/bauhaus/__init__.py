@@ -1,6 +1,6 @@
 """Bauhaus: limits and pawns on a grid; who alone occupies a closed zone owns it."""
 
-from tablee.games.bauhaus.components import COLOUR_CHOICES, COLOURS, RULES_VERSION, SHAPES, seating
+from tablee.games.bauhaus.components import COLOUR_CHOICES, COLOURS, SHAPES, seating
 from tablee.games.box import Game, Option, _
 
 GAME = Game(
@@ -11,7 +11,6 @@ GAME = Game(
     default_seats=4,
     tagline=_("Draw limits around your pawns: whoever is alone in a closed zone owns it."),
     minutes=40,
-    rules_version=RULES_VERSION,
     colours=COLOURS,
     shapes=SHAPES,
     seating=seating,

@@ -219,6 +219,9 @@ def _read_figure(words: list[str]) -> int | None:
         return NO_FIGURE
     if not words:
         return None
+    for word in words:
+        if words.count(word) > 1:
+            raise BadNotation("The slot “{word}” is named twice: each limit of a figure has its own.", word=word[:20])
     return _figures().get(frozenset(_slot(word) for word in words), NO_FIGURE)
 
 

@@ -45,9 +45,9 @@ def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str
     _check_pieces(s)
     forced, shared = _read_squares(data, "forced"), _read_squares(data, "shared")
     _find_zones(s)
-    _read_shared(s, shared)
+    zones = _read_shared(s, shared)
     _read_forced(s, forced)
-    _check_calls(s, len(forced), len(shared))
+    _check_calls(s, len(forced), zones)
     _check_faces(s, shown)
     return states, list(range(int(s["seats"]))), []
 
@@ -216,7 +216,9 @@ def _read_squares(data: dict[str, Any], key: str) -> list[int]:
     return [known[name] for name in dict.fromkeys(names)]
 
 
-def _read_shared(s: Any, cells: list[int]) -> None:
+def _read_shared(s: Any, cells: list[int]) -> int:
+    """How many zones were shared: several squares may name the same one."""
+    zones = set()
     for cell in cells:
         zone = zone_around(s["flats"], s["uprights"], np.uint64(1 << cell))
         if not is_closed(s["flats"], s["uprights"], zone) or int(s["fixed"]) & 1 << cell:
@@ -224,8 +226,10 @@ def _read_shared(s: Any, cells: list[int]) -> None:
                 "6.2", "{square} is in no closed zone with pawns of several players.", square=name_of(cell)
             )
         s["shared"] |= zone
+        zones.add(int(zone))
     s["fixed"] |= s["shared"]
     s["control"] |= all_pawns(s) & s["shared"]
+    return len(zones)
 
 
 def _read_forced(s: Any, cells: list[int]) -> None:

@@ -1,7 +1,7 @@
 """Range ta Ludothèque: twelve rolls of three dice, twelve boxes, one shelf."""
 
 from tablee.games.box import Game, Option, _
-from tablee.games.ludotheque.components import MAX_SEATS, RULES_VERSION, SEATS, SHAPES
+from tablee.games.ludotheque.components import MAX_SEATS, SEATS, SHAPES
 
 GAME = Game(
     name="ludotheque",
@@ -11,7 +11,6 @@ GAME = Game(
     default_seats=2,
     tagline=_("Three dice for everybody, a shelf for each: who puts the games away best?"),
     minutes=20,
-    rules_version=RULES_VERSION,
     colours=SEATS,
     shapes=SHAPES,
     credit="Nicolas Perret (Linico édition, Myludo)",

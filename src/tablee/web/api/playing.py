@@ -49,7 +49,9 @@ async def why_not(
     request: AnyRequest, code: FromPath[str], move: FromQuery[str], seat: FromQuery[SeatNumber | None] = None
 ) -> WhyNot:
     guest, table = await doer(request, "read"), await table_of(request, code)
-    refusal = table.match.why_not(move[: acts.MAX_MOVE], seat_for(table, guest, seat), language(request))
+    own = seat_for(table, guest, seat)
+    table.check_dealt()
+    refusal = table.match.why_not(move[: acts.MAX_MOVE], own, language(request))
     if refusal is None:
         return WhyNot(True, "", "")
     return WhyNot(False, refusal.why, "" if refusal.clause == "turn" else refusal.clause)

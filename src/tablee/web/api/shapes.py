@@ -78,6 +78,7 @@ class TableShape(Struct):
     game: str
     title: str
     options: dict[str, Value]
+    rules: int  # the version of the rules it began under, and goes on under
     state: State
     number: str  # where a stream can go on from
     n: int  # say this number with a move

@@ -45,11 +45,12 @@ def table_shape(table: Table, viewer: Viewer) -> TableShape:
         game=table.game.name,
         title=table.title,
         options=dict(match.options),
+        rules=match.rules,
         state=table.state,  # type: ignore[arg-type]
         number=number(table),
         n=table.n,
         ply=match.ply,
-        seat=seat,
+        seat=_own_seat(table, viewer),
         seats=_seats(table, viewer, hidden),
         awaiting=list(match.awaiting) if playing else [],
         may=list(match.may) if playing else [],
@@ -61,6 +62,12 @@ def table_shape(table: Table, viewer: Viewer) -> TableShape:
         view=table.game.view(hidden[0], verbs.SPECTATOR if seat is None else seat),
         result=Result(**result) if result else None,
     )
+
+
+def _own_seat(table: Table, viewer: Viewer) -> int | None:
+    """The seat the viewer looks from; while the table waits for people, the one the viewer will have."""
+    own = table.seats_of(viewer.guest)
+    return own[0] if own and table.waiting_for_players else viewer.seat
 
 
 def _seats(table: Table, viewer: Viewer, hidden: Any) -> list[SeatShape]:

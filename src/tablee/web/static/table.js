@@ -77,6 +77,8 @@ class Table extends EventTarget {
   }
 
   update(scene) {
+    // Everybody sits and cards are dealt: what was a spectator's page becomes a player's.
+    if (scene.seat !== null && this.seat === "") return location.reload();
     const paths = still.matches || scene.whole ? [] : travel.begin(scene.travels || []);
     this.restoreSentence();
     show(scene, (container) => container === "log");
@@ -98,6 +100,7 @@ class Table extends EventTarget {
     else this.light();
     this.say(scene);
     this.dispatchEvent(new CustomEvent("update", { detail: scene }));
+    return undefined;
   }
 
   say(scene) {

@@ -1,0 +1,73 @@
+"""Who sits down, in the store; and the deal, drawn in the transaction that fills the last chair.
+
+A table that waits for people holds no deal: whoever sits, looks, leaves and sits elsewhere has seen nothing, and
+nobody, not even whoever opened the table, knows the seed before everybody sits.
+"""
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import func, select
+
+from tablee.errors import NotYourTurn
+from tablee.match import Match
+from tablee.service import schema
+from tablee.service.chairs import Seat
+from tablee.service.store import Conflict, now
+
+UNDEALT = "0"  # the seed of a set-up that is only looked at
+
+Dealing = Callable[[str], Match]
+
+
+class NotDealt(NotYourTurn):
+    """Something for which everybody must sit."""
+
+
+def fresh_seed() -> str:
+    return str(secrets.randbits(64))
+
+
+def awaited_at(match: Match) -> int:
+    """The mask of the seats that must act."""
+    return sum(1 << seat for seat in match.awaiting)
+
+
+async def take_chair(connection: Any, code: str, k: int, seat: Seat, if_open: bool, deal: Dealing) -> Match | None:
+    """Change who sits on a chair; the match, if this was the last free one and the game begins."""
+    waited = await _waits(connection, code)
+    s = schema.seats
+    where = [s.c.code == code, s.c.seat == k]
+    if if_open:
+        where += [s.c.guest.is_(None), s.c.bot.is_(None)]
+    values = {"guest": seat.guest, "bot": seat.bot, "name": seat.name}
+    result = await connection.execute(s.update().where(*where).values(**values))
+    if result.rowcount != 1:
+        raise Conflict("Somebody else has just taken this seat.")
+    begins = waited and not await _is_free(connection, code)
+    match = deal(fresh_seed()) if begins else None
+    await _note(connection, code, match)
+    return match
+
+
+async def _waits(connection: Any, code: str) -> bool:
+    """Does the table wait for people? Its row is locked first, so that of two who sit down at two servers the second
+    sees the first."""
+    t, log = schema.tables.c, schema.log.c
+    state = await connection.scalar(select(t.state).where(t.code == code).with_for_update())
+    return state == "open" and not await connection.scalar(select(func.count()).where(log.code == code))
+
+
+async def _is_free(connection: Any, code: str) -> bool:
+    s = schema.seats.c
+    free = select(s.seat).where(s.code == code, s.guest.is_(None), s.bot.is_(None)).limit(1)
+    return (await connection.scalar(free)) is not None
+
+
+async def _note(connection: Any, code: str, match: Match | None) -> None:
+    values: dict[str, Any] = {"moved_at": now()}
+    if match:
+        state = "over" if match.over else "playing"
+        values |= {"seed": str(match.seed), "awaited": awaited_at(match), "state": state}
+    await connection.execute(schema.tables.update().where(schema.tables.c.code == code).values(**values))

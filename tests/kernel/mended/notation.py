@@ -1,0 +1,1 @@
+from tests.kernel.toy.notation import *  # noqa: F403

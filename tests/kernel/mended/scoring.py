@@ -1,0 +1,1 @@
+"""The toy scores in its rules."""

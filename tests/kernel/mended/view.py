@@ -1,0 +1,1 @@
+from tests.kernel.toy.view import *  # noqa: F403

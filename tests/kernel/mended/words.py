@@ -1,0 +1,1 @@
+from tests.kernel.toy.words import *  # noqa: F403
