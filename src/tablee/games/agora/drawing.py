@@ -105,6 +105,11 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
     return [(f"seat-{receiver_of(move)}", names[receiver_of(move)])]
 
 
+def confirm(h: Any, seat: int, move: int) -> bool:
+    """A card is shown on the map before it is played: the others have seen it then."""
+    return bool(is_play(move) or is_discard(move))
+
+
 def attempt(h: Any, seat: int, path: Sequence[str]) -> str | None:
     """The move somebody means who presses these; where nothing is meant, one whose refusal says what to do now."""
     *before, last = path or ("",)

@@ -121,7 +121,7 @@ def pair_button(t: Tongue, k: int, choosing: bool) -> str:
     """What is pressed to keep two faces; it lies between them."""
     return markup(
         '<div id="pair-{pair}" class="b-pair b-pair--{pair} b-pair--{state}" data-target="pair">'
-        '<b>{one}</b><span aria-hidden="true">+</span><b>{other}</b></div>',
+        '<span class="b-pair-sign" aria-hidden="true"><b>{one}</b><span>+</span><b>{other}</b></span></div>',
         pair=PAIRS[k],
         state="open" if choosing else "idle",
         one=PAIRS[k][0],
