@@ -95,7 +95,7 @@ async def test_a_panel_closes_by_its_button_and_by_going_back(stage: Stage, hous
     await ana.page.locator("[data-open=menu]").tap()
     await ana.page.locator("#menu .lang [lang=fr]").tap()
     await ana.until("() => document.documentElement.lang === 'fr'")
-    assert await ana.text("#where h1") == "Agora Barcelona"
+    assert await ana.text("#where .table-name") == "Agora Barcelona"
 
 
 async def test_agora_on_a_phone_lights_cards_and_has_room_for_fingers(stage: Stage, house: House) -> None:

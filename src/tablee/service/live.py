@@ -44,6 +44,7 @@ class Listener:
 
     guest: str | None
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    sent_away: bool = False  # the token it came with was revoked
 
 
 class Table:

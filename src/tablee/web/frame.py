@@ -22,9 +22,9 @@ def emblem(colour: str) -> str:
 def where(t: Tongue, game: str, title: str, progress: str) -> str:
     named = markup(" · {title}", title=title) if title else ""
     return (
-        markup('<div class="where" id="where"><h1 class="table-name"><b>{game}</b>', game=game)
+        markup('<div class="where" id="where"><span class="table-name"><b>{game}</b>', game=game)
         + named
-        + markup('</h1><span class="where-dot"> · </span><span>{progress}</span></div>', progress=progress)
+        + markup('</span><span class="where-dot"> · </span><span>{progress}</span></div>', progress=progress)
     )
 
 

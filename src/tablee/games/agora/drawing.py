@@ -23,7 +23,7 @@ from tablee.games.agora.moves import (
     step,
     to_of,
 )
-from tablee.games.agora.names import card_words, colour_word
+from tablee.games.agora.names import card_words, colour_word, place
 from tablee.games.agora.rules.table import OVER, STROLLING, TAKING, UNKNOWN
 from tablee.games.agora.rules.turn import check
 from tablee.games.fragments import Fragment, markup
@@ -108,6 +108,12 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
 def confirm(h: Any, seat: int, move: int) -> bool:
     """A card is shown on the map before it is played: the others have seen it then."""
     return bool(is_play(move) or is_discard(move))
+
+
+def question(t: Tongue, h: Any, seat: int, move: int, step: str) -> str:
+    """What is asked once a walker has been chosen."""
+    colour, start = colour_word(t, colour_of(move)), place(t, from_of(move))
+    return t("Where does the {colour} walker of {start} go?", colour=colour, start=start)
 
 
 def attempt(h: Any, seat: int, path: Sequence[str]) -> str | None:

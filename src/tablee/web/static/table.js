@@ -9,6 +9,7 @@ import { Drag } from "./drag.js";
 const body = document.body;
 const words = JSON.parse(document.getElementById("words").textContent);
 const at = (id) => document.getElementById(id);
+const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
 const BUTTON = ["tabindex", "role", "aria-label"];
 const LONG = 74; // letters of a sentence that fill two lines of a phone
 const SILENCE = 40_000; // milliseconds without a sign of life; the server gives one every 15 s
@@ -18,6 +19,7 @@ class Table extends EventTarget {
   code = body.dataset.code;
   actions = [];
   targets = {};
+  asks = {}; // what is asked once this has been pressed
   chosen = [];
   n = 0;
   busy = false;
@@ -94,6 +96,7 @@ class Table extends EventTarget {
       this.offer = scene.actions; // what a game folded is unfolded by its own module
       this.actions = scene.actions.moves;
       this.targets = scene.actions.targets;
+      this.asks = scene.actions.asks || {};
       // What a neighbour does at the same time takes nothing out of anybody's hand.
       if (before !== this.actions.map((action) => action.move).join()) this.chosen = [];
     }
@@ -154,13 +157,13 @@ class Table extends EventTarget {
   // Half-way through a move the prompt asks for the next thing.
   askOn() {
     this.restoreSentence();
-    const label = this.chosen.length && this.targets[this.chosen.at(-1)];
-    if (label) this.ask(words.then.replace("{label}", label));
-  }
-
-  ask(question) {
     const say = at("prompt").querySelector(".prompt-say");
-    if (this.sentence === undefined) this.sentence = say.innerHTML;
+    const last = this.chosen.at(-1);
+    const [only] = this.open();
+    const isWhole = this.chosen.length && only?.path.length === this.chosen.length;
+    const question = isWhole ? words.sureOf.replace("{label}", only.label) : this.asks[last] ?? (this.targets[last] && words.then.replace("{label}", this.targets[last]));
+    if (!question) return;
+    this.sentence = say.innerHTML;
     say.textContent = question;
   }
 
@@ -215,7 +218,7 @@ class Table extends EventTarget {
 
   gainWord(step) {
     const gain = this.gain(step);
-    return gain ? `, ${gain > 0 ? "+" : ""}${gain} ${words.points}` : "";
+    return gain ? `, ${words.points[Math.abs(gain) === 1 ? 0 : 1].replace("#", signed(gain))}` : "";
   }
 
   chips(next) {
@@ -239,7 +242,7 @@ class Table extends EventTarget {
     if (gain) {
       const more = document.createElement("span");
       more.className = gain > 0 ? "gain" : "loss";
-      more.textContent = ` ${gain > 0 ? "+" : ""}${gain}`;
+      more.textContent = ` ${signed(gain)}`;
       button.append(more);
     }
     item.append(button);
@@ -306,12 +309,10 @@ class Table extends EventTarget {
   settle(action) {
     if (!action.confirm) return this.play(action.move);
     this.light();
-    this.ask(words.really.replace("{what}", action.label));
-    this.fit();
     const row = at("choices");
     row.hidden = false;
     row.classList.add("choices--only");
-    const sure = this.chip({ label: words.confirm, actions: [action] });
+    const sure = this.chip({ label: action.label, actions: [action] });
     sure.querySelector("button").classList.add("choice--main");
     row.replaceChildren(sure);
     sure.querySelector("button").focus({ preventScroll: true });
@@ -339,8 +340,10 @@ class Table extends EventTarget {
 
   async why(path) {
     if (this.seat === "") return;
+    const chosen = this.chosen.join();
     const answer = await this.send("why", { path: path.join(" ") });
-    if (answer?.why) this.refuse(answer, path.at(-1));
+    // Whoever has chosen something else meanwhile need not know any more.
+    if (answer?.why && this.chosen.join() === chosen) this.refuse(answer, path.at(-1));
   }
 
   async send(what, data) {
