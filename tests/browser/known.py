@@ -24,14 +24,9 @@ VIOLATIONS = {
     "table-agora-chat": "label-content-name-mismatch",
     "table-agora-rules": "label-content-name-mismatch",
     "table-agora-text": "label-content-name-mismatch",
-    "score-balconia": "scrollable-region-focusable",
-    "score-balconia-filled": "scrollable-region-focusable",
 }
 TOO_WIDE = {
     "home",
     "home-tables",
     "me",
-    "score-index",
-    "score-balconia",
-    "score-balconia-filled",
 }

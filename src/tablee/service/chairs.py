@@ -12,6 +12,7 @@ class Seat:
     guest: str | None
     bot: str | None
     name: str
+    kept_for: str | None = None  # an open chair to which this guest is invited
 
     @property
     def is_open(self) -> bool:
@@ -23,4 +24,4 @@ class Seat:
 
 
 def chairs_of(rows: list[Row]) -> list[Seat]:
-    return [Seat(row["guest"], row["bot"], row["name"]) for row in rows]
+    return [Seat(row["guest"], row["bot"], row["name"], row.get("kept_for")) for row in rows]

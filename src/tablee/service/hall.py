@@ -17,9 +17,10 @@ from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.match import Match, read_seed
 from tablee.service import schema
-from tablee.service.chairs import chairs_of
+from tablee.service.chairs import Seat, chairs_of
+from tablee.service.company import Listener
 from tablee.service.crier import Crier, News
-from tablee.service.live import Listener, NoSuchTable, Table
+from tablee.service.live import NoSuchTable, Table
 from tablee.service.seating import UNDEALT, awaited_at
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
@@ -44,6 +45,7 @@ class Chair:
     guest: str | None = None
     bot: str | None = None
     name: str = ""
+    kept_for: str | None = None  # open, and this guest is invited to it
 
 
 class Hall:
@@ -234,7 +236,8 @@ class Hall:
             "awaited": awaited,
         }
         seats = [
-            {"code": code, "seat": k, "guest": c.guest, "bot": c.bot, "name": c.name} for k, c in enumerate(chairs)
+            {"code": code, "seat": k, "guest": c.guest, "bot": c.bot, "name": c.name, "kept_for": c.kept_for}
+            for k, c in enumerate(chairs)
         ]
         entries = [
             {"code": code, "n": n, "kind": "move", "seat": s, "body": m, "at": at} for n, (s, m) in enumerate(moves)
@@ -259,16 +262,20 @@ class Hall:
         self.bots.take_over(table)
         return table
 
-    async def rematch(self, table: Table) -> Table:
-        """The same people and bots again, one seat further; made once, whoever asks first."""
+    async def rematch(self, table: Table, guest: str, name: str) -> Table:
+        """The same people and bots again, one seat further; made once, whoever asks first. Whoever wants it sits down
+        there; the game begins when all who are invited have."""
         async with table.lock:
             if table.next_code is None:
-                table.next_code = await self._rematch_code(table)
+                table.next_code = await self._rematch_code(table, guest)
                 table.changed()
-        return await self.table(table.next_code)
+        new = await self.table(table.next_code)
+        if new.is_invited(guest):
+            await new.sit(guest, name)
+        return new
 
-    async def _rematch_code(self, table: Table) -> str:
-        chairs = [Chair(s.guest, s.bot if not s.guest else None, s.name) for s in table.seats]
+    async def _rematch_code(self, table: Table, guest: str) -> str:
+        chairs = [_chair_again(seat, guest) for seat in table.seats]
         chairs = [*chairs[1:], chairs[0]]
         options = dict(table.match.options)
         try:
@@ -379,11 +386,20 @@ class Hall:
     def forget(self, table: Table) -> None:
         """Let a table go out of memory; the store keeps it."""
         self.bots.forget(table)
+        table.absence.stop()
         self._cried.pop(table.code, None)
         self.tables.pop(table.code, None)
 
     def is_busy(self, table: Table) -> bool:
         return bool(table.listeners) or table.lock.locked() or table.code in {**self.bots.thinking, **self._refreshing}
+
+
+def _chair_again(seat: Seat, guest: str) -> Chair:
+    """A seat of the game before in its rematch: whoever asks sits, whoever stayed is invited, and a computer goes on
+    playing for whoever had left, until that person comes back."""
+    if seat.bot or seat.guest == guest:
+        return Chair(seat.guest, seat.bot, seat.name)
+    return Chair(name=seat.name, kept_for=seat.guest)
 
 
 def is_awaited(table: Table, guest: str | None) -> bool:

@@ -84,7 +84,14 @@ async def rematch(house: House, table: Table, guest: Guest) -> Table:
         raise NoGuest("Only those who played can ask for a rematch.")
     if not table.match.over:
         raise NotOver("The game is not over yet.")
-    return await house.hall.rematch(table)
+    return await house.hall.rematch(table, guest.id, guest.name)
+
+
+async def hand_over(table: Table, guest: Guest, seat: int | None) -> None:
+    """A computer plays for an absent person."""
+    if seat is None or seat >= len(table.seats):
+        raise TableeError("Say which seat: they are numbered from 0.")
+    await table.hand_over(seat, guest.id, STAND_IN)
 
 
 async def open_table(

@@ -45,6 +45,8 @@ def presence_word(t: Tongue, presence: str, bot: str) -> str:
         return t("online")
     if presence == "away":
         return t("away")
+    if presence == "invited":
+        return t("invited")
     if presence == "stand-in":
         return t("left; a computer plays")
     return t("free seat")
@@ -114,15 +116,41 @@ def goal(t: Tongue, game: str) -> str:
     return f"{head}{goal_html(game, t.lang)}{more}</section>"
 
 
-def log_line(t: Tongue, at: int, colour: str, text: str) -> str:
-    return f'<li id="log-{at}" data-at="{at}">{emblem(colour)}<span>{esc(text)}</span></li>'
+def log_line(t: Tongue, at: int, order: int, colour: str, text: str, lights: tuple[str, ...]) -> str:
+    """A line is a button that lights its places; arrows go from one to the next (lights.js)."""
+    return (
+        markup('<li id="log-{at}" data-order="{order}">', at=at, order=order)
+        + markup('<button class="told" type="button" tabindex="-1" data-lights="{ids}">', ids=" ".join(lights))
+        + emblem(colour)
+        + markup("<span>{text}</span></button></li>", text=text)
+    )
 
 
-def chat_line(t: Tongue, n: int, colour: str, name: str, text: str) -> str:
+def log_round(t: Tongue, began: int, order: int, name: str) -> str:
+    return markup(
+        '<li class="log-round" id="round-{began}" data-order="{order}">{name}</li>',
+        began=began,
+        order=order,
+        name=name[:1].upper() + name[1:],
+    )
+
+
+def log_note(t: Tongue, n: int, order: float, colour: str, who: str, others: tuple[str, ...]) -> str:
+    said = t("{who} took back a move.", who=who)
+    if others:
+        said = t("{who} took back a move, and with it what {others} did since.", who=who, others=t.list(others))
+    return f'<li id="note-{n}" class="log-note" data-order="{order}">{emblem(colour)}<span>{esc(said)}</span></li>'
+
+
+def chat_line(t: Tongue, n: int, colour: str, name: str, text: str, stranger: bool) -> str:
+    """Anybody may carry any name: whoever has no seat here is marked."""
+    mark = markup(' <small class="stranger">{word}</small>', word=t("spectator")) if stranger else ""
     return (
         markup('<li id="chat-{n}">', n=n)
         + emblem(colour)
-        + markup("<p><b>{name}</b> {text}</p></li>", name=name, text=text)
+        + markup("<p><b>{name}</b>", name=name)
+        + mark
+        + markup(" {text}</p></li>", text=text)
     )
 
 

@@ -5,6 +5,7 @@ import hmac
 import re
 import secrets
 import time
+import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +28,14 @@ FIRST_NAMES = (
 )
 MAX_NAME = 24
 JOINER = "\u200d"  # holds composed emoji together
+BRAILLE_BLANK = "\u2800"  # a sign without a dot: nothing to see
+# Unicode's Default_Ignorable_Code_Point: whatever category they have, they are drawn as nothing.
+IGNORABLE = (
+    *((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F)),
+    *((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF)),
+    *((0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)),
+)
+EMOJI_LOOKS = "\ufe0e\ufe0f"  # choose how the sign before them is drawn
 TOKEN = re.compile(r"([0-9a-f]{12})\.([\w-]{32})", re.ASCII)
 
 
@@ -44,13 +53,23 @@ class NoGuest(TableeError):
 def one_line(text: str, most: int) -> str:
     """What people write to each other: one line, not endless, and nothing that cannot be printed or stored."""
     line = " ".join(text.split())
-    return "".join(c for c in line if c.isprintable() or c == JOINER)[:most].strip()
+    kept = "".join(c for c in line if c == JOINER or c in EMOJI_LOOKS or (c.isprintable() and not is_ignorable(c)))
+    return kept[:most].strip() if any(map(is_visible, kept)) else ""
+
+
+def is_ignorable(c: str) -> bool:
+    return any(first <= ord(c) <= last for first, last in IGNORABLE)
+
+
+def is_visible(c: str) -> bool:
+    """Letters, figures and signs that leave something on the screen; accents alone do not."""
+    return unicodedata.category(c)[0] in "LNPS" and not is_ignorable(c) and c != BRAILLE_BLANK
 
 
 def clean_name(name: str) -> str:
     """A name as people may see it: a short line that is not empty."""
-    text = one_line(name, MAX_NAME)
-    if not any(c.isprintable() and not c.isspace() for c in text):
+    text = one_line(name.replace(BRAILLE_BLANK, " "), MAX_NAME)
+    if not text:
         raise TableeError("A name needs at least one letter.")
     return text
 

@@ -16,14 +16,13 @@ from tablee.service.hall import BOT_NAMES, Chair, is_awaited
 from tablee.speech import LANGUAGES, tongue
 from tablee.web import language as languages
 from tablee.web.acts import MAX_TITLE, drawn_game, open_table
-from tablee.web.guests import Guest, clean_name, one_line, remember
+from tablee.web.guests import Guest, clean_name, one_line
 from tablee.web.handling import (
     AnyRequest,
     address,
     form,
     guest_of,
     house_of,
-    is_secure,
     number,
     page,
     see,
@@ -201,13 +200,24 @@ async def rename(request: AnyRequest) -> Response[Any]:
 
 @get("/hello/{token:str}")
 async def hello(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
-    """The personal link: this device becomes that guest's too."""
+    """The personal link: this device becomes that guest's too. Who is somebody here already is asked first: a link on
+    another site shall not take anybody's seats away."""
+    guest, known = await _greeted(request, token), await guest_of(request)
+    if known and known.id != guest.id:
+        return await page(request, "hello.html.jinja", other=guest, token=token)
+    return see(request, "/", guest)
+
+
+@post("/hello/{token:str}")
+async def become(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
+    return see(request, "/", await _greeted(request, token))
+
+
+async def _greeted(request: AnyRequest, token: str) -> Guest:
     guest = await house_of(request).guests.by_token(token)
     if guest is None:
         raise TableeError("This personal link is not known: copy it again from the other device.")
-    response = see(request, "/")
-    remember(response, guest, is_secure(request))
-    return response
+    return guest
 
 
 def qr_svg(text: str) -> str:
@@ -259,6 +269,7 @@ HANDLERS: list[Any] = [
     print_sheets,
     rename,
     hello,
+    become,
     choose_language,
     static,
     favicon,

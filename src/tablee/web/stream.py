@@ -12,9 +12,11 @@ from typing import Any
 import msgspec
 
 from tablee.games.fragments import Fragment, rendered
-from tablee.service.live import Listener, Table
+from tablee.service.company import Listener
+from tablee.service.live import Table
 from tablee.web.doorkeeper import Place
 from tablee.web.house import Closing
+from tablee.web.log import marks
 from tablee.web.scene import Scene, Viewer, viewer_seat
 
 BEAT = 15.0  # seconds between signs of life
@@ -31,7 +33,7 @@ def mark(table: Table) -> str:
 
 
 def _mark(table: Table) -> str:
-    seats = [(s.guest, s.bot, s.name, table.presence(k)) for k, s in enumerate(table.seats)]
+    seats = [(s.guest, s.bot, s.name, table.presence(k), table.is_absent(k)) for k, s in enumerate(table.seats)]
     asking = table.asking and (table.asking["seat"], sorted(table.asking["agreed"]))
     said = table.chat[-1]["n"] if table.chat else -1
     facts = repr((table.code, table.n, seats, asking, said, table.next_code))
@@ -119,7 +121,13 @@ def _first(scene: Scene, last: str) -> dict[str, Any]:
 
 def _extras(scene: Scene) -> dict[str, Any]:
     table = scene.table
-    return {"n": table.n, "at": table.accepted_at, "state": table.state, "seat": scene.viewer.seat}
+    return {
+        "n": table.n,
+        "at": table.accepted_at,
+        "state": table.state,
+        "seat": scene.viewer.seat,
+        "marks": marks(table, scene.viewer.seat),
+    }
 
 
 async def news(listener: Listener, closing: Closing) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tablee.errors import Spoken
 from tablee.games.babylon.components import (
     CELLS,
     FLOWER,
@@ -41,6 +42,11 @@ def flower_word(t: Tongue, flower: int) -> str:
 
 def element_word(t: Tongue, element: int) -> str:
     return t(ELEMENT_WORDS[element])
+
+
+def said(element: int) -> Spoken:
+    """An element in a refusal, in whatever language it is read."""
+    return Spoken(lambda t: element_word(t, element))
 
 
 def piece_words(t: Tongue, element: int) -> str:

@@ -147,7 +147,12 @@ def refusal(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:
 
 
 def reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    """“2 points per cat in this row: 3 cats.”"""
+    """“B4, 2 points per cat in this row: 3 cats.”"""
+    cell = CELL_NAMES[int(line["at"]) % N_CELLS]
+    return t("{cell} · {why}", cell=cell, why=_why(t, s, seat, line))
+
+
+def _why(t: Tongue, s: Any, seat: int, line: Any) -> str:
     cell = int(line["at"]) % N_CELLS
     if s["side"][seat, cell] == NO_FACE:
         return _door_reason(t, s, seat, line)

@@ -5,6 +5,8 @@ import { show } from "./morph.js";
 import { Panels } from "./panels.js";
 import { travel } from "./motion.js";
 import { Drag } from "./drag.js";
+import { Announcer } from "./announce.js";
+import { Marks } from "./marks.js";
 
 const body = document.body;
 const words = JSON.parse(document.getElementById("words").textContent);
@@ -34,6 +36,8 @@ class Table extends EventTarget {
     document.addEventListener("keydown", (event) => this.key(event));
     this.drag = new Drag(this);
     document.addEventListener("focusin", () => (this.focused = true));
+    this.announcer = new Announcer(at("announce"));
+    this.marks = new Marks(this);
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.aim(event.target));
     for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.aim(null));
   }
@@ -85,7 +89,7 @@ class Table extends EventTarget {
     if (scene.seat !== null && this.seat === "") return location.reload();
     const paths = still.matches || scene.whole ? [] : travel.begin(scene.travels || []);
     this.restoreSentence();
-    show(scene, (container) => container === "log");
+    show(scene);
     travel.end(paths);
     if (scene.seat !== null && String(scene.seat) !== this.seat && this.seat !== "") this.covered = true;
     body.dataset.state = scene.state;
@@ -110,9 +114,9 @@ class Table extends EventTarget {
   }
 
   say(scene) {
-    const prompt = scene.fragments.prompt && at("prompt").querySelector(".prompt-say").textContent;
-    const told = Object.keys(scene.fragments).filter((id) => id.startsWith("log-")).map((id) => at(id)?.textContent);
-    if (!scene.whole && (told.length || prompt)) at("announce").textContent = [...told.slice(-4), prompt || ""].join(" ");
+    this.announcer.moves();
+    if (scene.fragments.notice) this.announcer.say(at("notice").querySelector("h1, b")?.textContent);
+    if (scene.fragments.prompt) this.announcer.prompt();
   }
 
   // What can be done glows
@@ -134,6 +138,7 @@ class Table extends EventTarget {
   }
 
   light() {
+    if (this.chosen.length && this.chosen.join() !== this.refusedAt) this.quiet(); // something valid was chosen since
     const next = this.next();
     const lit = new Map(next.filter((step) => step.id).map((step) => [step.id, step]));
     for (const old of document.querySelectorAll("[data-lit], .can, .chosen")) {
@@ -165,6 +170,7 @@ class Table extends EventTarget {
     if (!question) return;
     this.sentence = say.innerHTML;
     say.textContent = question;
+    this.announcer.prompt();
   }
 
   // A long sentence is set smaller on phones: the board keeps its height.
@@ -262,6 +268,8 @@ class Table extends EventTarget {
     const answer = target.closest("[data-answer]");
     if (answer) return this.send("undo/answer", { agree: answer.dataset.answer });
     if (target.closest("[data-fill]")) return this.send("fill", {});
+    const absent = target.closest("[data-hand-over]");
+    if (absent) return this.send("hand-over", { who: absent.dataset.handOver });
     if (target.closest("button, a, input, dialog, .tabs")) return undefined;
     const pressed = target.closest(".can, [data-target]");
     if (pressed) return this.press(pressed.id);
@@ -316,7 +324,7 @@ class Table extends EventTarget {
     sure.querySelector("button").classList.add("choice--main");
     row.replaceChildren(sure);
     sure.querySelector("button").focus({ preventScroll: true });
-    at("announce").textContent = `${action.label}. ${words.sure}`;
+    this.announcer.say(words.sure); // the prompt asks for the move by its name
     return undefined;
   }
 
@@ -369,6 +377,7 @@ class Table extends EventTarget {
   }
 
   refuse({ why, clause }, id) {
+    this.refusedAt = this.chosen.join();
     const box = at("why");
     box.replaceChildren(why);
     if (clause) {
