@@ -80,6 +80,10 @@ class Hall:
             self._warm[game.name] = asyncio.get_running_loop().run_in_executor(self._compiling, warm, game)
         return self._warm[game.name]
 
+    def is_ready(self, game: Game) -> bool:
+        warm = self.ready(game)
+        return warm.done() and not warm.cancelled()
+
     async def close(self) -> None:
         self._closing = True
         tasks = (self._waking, *self._refreshing.values())
@@ -134,21 +138,23 @@ class Hall:
         table.on_change = self._changed
         return table
 
-    async def open_tables(self) -> list[Table]:
-        """Tables with a free chair, newest first."""
+    async def open_tables(self, wait: bool = True) -> list[Table]:
+        """Tables with a free chair, newest first; without waiting only those whose rules are ready."""
         t = schema.tables.c
         query = (
-            select(t.code)
+            select(t.code, t.game)
             .where(t.state == "open", t.listed == 1, t.moved_at > now() - LISTED_FOR)
             .order_by(t.moved_at.desc())
             .limit(30)
         )
-        return await self._found(query)
+        return await self._found(query, wait)
 
-    async def _found(self, query: Any) -> list[Table]:
+    async def _found(self, query: Any, wait: bool) -> list[Table]:
         """The tables of a list; one that cannot be opened does not close the others."""
         found = []
         for row in await self.store.rows(query):
+            if not wait and not self.is_ready(games.game(row["game"])):
+                continue
             try:
                 found.append(await self.table(row["code"]))
             except StoreFailed:
@@ -157,18 +163,20 @@ class Hall:
                 logger.error("table cannot be opened", extra={"table": row["code"], "why": str(error)})
         return found
 
-    async def tables_of(self, guest: str) -> list[Table]:
+    async def tables_of(self, guest: str, wait: bool = True) -> list[Table]:
         """The tables a guest plays at, those waiting for the guest first."""
         t, s = schema.tables.c, schema.seats.c
         query = (
-            select(t.code, t.moved_at)
+            select(t.code, t.game, t.moved_at)
             .join(schema.seats, s.code == t.code)
             .where(s.guest == guest)
-            .group_by(t.code, t.moved_at)
+            .group_by(t.code, t.game, t.moved_at)
             .order_by(t.moved_at.desc())
             .limit(30)
         )
-        return sorted(await self._found(query), key=lambda table: (not is_awaited(table, guest), table.match.over))
+        return sorted(
+            await self._found(query, wait), key=lambda table: (not is_awaited(table, guest), table.match.over)
+        )
 
     async def best_alone(self, table: Table) -> list[tuple[int, Row]]:
         """The finished games this table's only player has played alone, with the same options: points, and the row."""

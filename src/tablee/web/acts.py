@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import func, select
@@ -13,12 +14,12 @@ from tablee.errors import TableeError, UnknownGame
 from tablee.games.box import Game
 from tablee.match import Match
 from tablee.records import replay
-from tablee.service import schema
+from tablee.service import naming, schema
 from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
 from tablee.service.live import Table
 from tablee.service.store import Conflict, now
 from tablee.web.doorkeeper import TooMany
-from tablee.web.guests import MAX_NAME, Guest, NoGuest, one_line
+from tablee.web.guests import MAX_NAME, Guest, NoGuest, clean_name, one_line
 from tablee.web.house import House
 from tablee.web.limits import DAY, HOUR
 
@@ -73,6 +74,14 @@ async def say(house: House, table: Table, guest: Guest, text: str) -> None:
         raise TableeError("Write something first.")
     house.doorkeeper.speak(guest.id)
     await table.say(guest.id, guest.name, line)
+
+
+async def rename(house: House, guest: Guest, name: str) -> Guest:
+    """The new name is at every table at once."""
+    chosen = clean_name(name)
+    if chosen != guest.name:
+        await naming.rename(house.hall, guest.id, guest.name, chosen)
+    return replace(guest, name=chosen)
 
 
 async def fill(table: Table, bot: str) -> None:

@@ -6,6 +6,7 @@ import re
 import secrets
 import time
 import unicodedata
+import zlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,17 +16,25 @@ from sqlalchemy import select
 from tablee.errors import TableeError
 from tablee.service import schema
 from tablee.service.store import Store, now
+from tablee.speech import LANGUAGES
 
 COOKIE = "tablee_guest"
 YEAR = 365 * 24 * 3600
 KNOWN_FOR = 3600.0  # seconds until the store is asked again
 MOST_KNOWN = 20_000
 SEEN_EVERY = 3600 * 1000  # milliseconds between two notes of having seen a guest
-FIRST_NAMES = (
-    *("Abricot", "Anis", "Basilic", "Cannelle", "Cassis", "Cerise", "Citron", "Figue", "Genêt", "Girofle"),
-    *("Lavande", "Mélisse", "Menthe", "Mimosa", "Muscade", "Myrtille", "Olivier", "Pistache", "Romarin"),
-    *("Safran", "Sauge", "Thym", "Tilleul", "Verveine"),
-)
+FIRST_NAMES = {
+    "fr": (
+        *("Abricot", "Anis", "Basilic", "Cannelle", "Cassis", "Cerise", "Citron", "Figue", "Genêt", "Girofle"),
+        *("Lavande", "Mélisse", "Menthe", "Mimosa", "Muscade", "Myrtille", "Olivier", "Pistache", "Romarin"),
+        *("Safran", "Sauge", "Thym", "Tilleul", "Verveine"),
+    ),
+    "en": (
+        *("Almond", "Aniseed", "Apricot", "Basil", "Bayleaf", "Bluebell", "Cherry", "Cinnamon", "Clover", "Fennel"),
+        *("Ginger", "Hazel", "Juniper", "Lavender", "Marjoram", "Mint", "Nutmeg", "Pepper", "Quince", "Rosemary"),
+        *("Saffron", "Sage", "Thyme", "Vanilla"),
+    ),
+}
 MAX_NAME = 24
 JOINER = "\u200d"  # holds composed emoji together
 BRAILLE_BLANK = "\u2800"  # a sign without a dot: nothing to see
@@ -72,6 +81,12 @@ def clean_name(name: str) -> str:
     if not text:
         raise TableeError("A name needs at least one letter.")
     return text
+
+
+def name_for(lang: str, what: str = "") -> str:
+    """A name for somebody who has none yet; for the same `what` the same one, so that a page can propose it."""
+    names = FIRST_NAMES[lang]
+    return names[zlib.crc32(what.encode()) % len(names)] if what else secrets.choice(names)
 
 
 def _hashed(secret: str) -> str:
@@ -127,10 +142,10 @@ class Guests:
         if now() - seen_at > SEEN_EVERY:
             await self._update(guest_id, seen_at=now())
 
-    async def welcome(self, name: str | None = None) -> Guest:
+    async def welcome(self, name: str | None = None, lang: str = LANGUAGES[0]) -> Guest:
         """A new guest."""
         guest_id, secret = secrets.token_hex(6), secrets.token_urlsafe(24)
-        chosen = clean_name(name) if name else secrets.choice(FIRST_NAMES)
+        chosen = clean_name(name) if name else name_for(lang)
         at = now()
         hashed = _hashed(secret)
         values = {"id": guest_id, "secret": hashed, "name": chosen, "made_at": at, "seen_at": at}
@@ -141,12 +156,6 @@ class Guests:
         await self.store.write(work)
         self._know(guest_id, hashed, chosen)
         return Guest(guest_id, chosen, f"{guest_id}.{secret}")
-
-    async def rename(self, guest: Guest, name: str) -> Guest:
-        chosen = clean_name(name)
-        await self._update(guest.id, name=chosen)
-        self.forget(guest.id)
-        return Guest(guest.id, chosen, guest.token)
 
     async def _update(self, guest_id: str, **values: Any) -> None:
         async def work(connection: Any) -> None:

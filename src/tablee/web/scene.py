@@ -14,6 +14,7 @@ from tablee.service.live import Table
 from tablee.sheets import points_known
 from tablee.speech import Tongue
 from tablee.web import frame
+from tablee.web.guests import name_for
 from tablee.web.log import log_fragments, with_notes
 
 TAKEN_BACK_SHOWN = 5
@@ -140,12 +141,20 @@ class Scene:
             mine = guest is not None and guest == table.seats[seat].guest
             return ("undo", table.names()[seat], asked, mine, *self._taken_back())
         if table.state == "open":
-            free = sum(seat.is_open and not seat.kept_for for seat in table.seats)
-            may_sit = not playing and (free > 0 or table.is_invited(guest))
-            return ("open", table.code, free, playing, may_sit, table.is_invited(guest))
+            return ("open", table.code, *self._lobby(playing))
         if table.match.over:
             return ("over", table.code, self._podium(), playing, table.next_code)
         return self._missing()
+
+    def _lobby(self, playing: bool) -> tuple[Any, ...]:
+        """Free seats, and for whoever may sit down: the game, whose table it is, a name for those who have none."""
+        table, guest = self.table, self.viewer.guest
+        free = sum(seat.is_open and not seat.kept_for for seat in table.seats)
+        invited = table.is_invited(guest)
+        may_sit = not playing and (free > 0 or invited)
+        host = next((seat.name for seat in table.seats if seat.guest and seat.guest == table.host), "")
+        name = name_for(self.t.lang, table.code) if guest is None else ""
+        return (free, playing, may_sit, invited, table.game.title, host, name)
 
     def _taken_back(self) -> tuple[tuple[str, ...], int]:
         """The moves an undo would take back, as this viewer knows them, and how many more there are."""
@@ -195,7 +204,8 @@ class Scene:
         for line in self.table.chat[-CHAT_SHOWN:]:
             own = self.table.seats_of(line["guest"])
             colour = self.table.match.colours[own[0]] if own else ""
-            said = (line["n"], colour, line["name"], line["text"], not own)
+            name = self.table.seats[own[0]].name if own else line["name"]  # as the seat and the log call them
+            said = (line["n"], colour, name, line["text"], not own)
             yield Fragment(f"chat-{line['n']}", frame.chat_line, said, into="chat")
 
     # Acting

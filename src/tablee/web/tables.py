@@ -199,7 +199,7 @@ async def chat(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
 @post("/t/{code:str}/sit")
 async def sit(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
-    guest, new = await somebody(request, fields.get("name") or None)
+    guest, new = await somebody(request, fields.get("name"))
     await table.sit(guest.id, guest.name, number(fields.get("seat")))
     return see(request, f"/t/{table.code}", guest if new else None)
 

@@ -24,7 +24,7 @@ export function attach(desk) {
   const flowers = Object.keys(words.flowers);
   const svg = byId("garden");
   let shown = 0; // which garden
-  let tool = "statue";
+  let tool = ""; // an element, or the terrace of a flower
   let level = 1;
   let from = null; // the first cell of a piece that has two
   let open = null; // the terrace whose symbols are entered
@@ -330,9 +330,9 @@ export function attach(desk) {
   function say() {
     const what = (kind) => words.elements[kind]?.replace(/^./, (letter) => letter.toUpperCase()) || "";
     if (chosen !== null) desk.say(words.chosen.replace("{what}", what(list("decorations")[chosen]?.kind)));
-    else if (tool.startsWith("terrace")) desk.say(open === null ? words.terrace : words.spaces);
+    else if (tool.startsWith("terrace") && list("terraces").length) desk.say(open === null ? words.terrace : words.spaces);
     else if (from) desk.say(words.second);
-    else if (!list("decorations").length && !list("terraces").length) desk.say(words.choose);
+    else if (!list("decorations").length && !list("terraces").length) desk.say(isWhole() ? words.lay : hasPromo() ? words.choose : words.pick);
     else desk.say((["statue", "belvedere"].includes(tool) ? words.first : words.two).replace("{what}", what(tool)));
   }
 
@@ -375,7 +375,10 @@ export function attach(desk) {
   };
   desk.answers.whole = { get: isWhole, set: whole };
 
+  const firstTool = () => (isWhole() ? `terrace-${flower()}` : "statue");
+
   function whole(on) {
+    tool = "";
     desk.change((position) => {
       for (const one of gardens(position)) {
         if (on) one.terraces = [];
@@ -413,6 +416,7 @@ export function attach(desk) {
   });
   desk.addEventListener("position", () => {
     from = null;
+    tool ||= firstTool();
     show();
   });
   desk.addEventListener("counted", show);

@@ -70,6 +70,8 @@ def words(t: Tongue) -> dict[str, Any]:
     """What editor.js says, and what it must know of the box."""
     return {
         "choose": t("Choose an element and its level, then press its cells; press the edges to set the cards."),
+        "pick": t("Choose an element and its level, then press its cells."),
+        "lay": t("Begin with the lowest terraces: choose a flower and a level, then press the lower left cell."),
         "first": t("{what}: press its cell.", what="{what}"),
         "two": t("{what}: press or stroke over its cells; for stairs the lower one first.", what="{what}"),
         "second": t("And the other end?"),
