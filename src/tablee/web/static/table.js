@@ -6,6 +6,8 @@ import { Panels } from "./panels.js";
 import { travel } from "./motion.js";
 import { Drag } from "./drag.js";
 import { Announcer } from "./announce.js";
+import { Attention } from "./attention.js";
+import { Pace } from "./pace.js";
 import { Marks } from "./marks.js";
 
 const body = document.body;
@@ -38,6 +40,8 @@ class Table extends EventTarget {
     document.addEventListener("focusin", () => (this.focused = true));
     this.announcer = new Announcer(at("announce"));
     this.marks = new Marks(this);
+    this.attention = new Attention(this, words);
+    this.pace = new Pace(this);
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.aim(event.target));
     for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.aim(null));
   }
@@ -115,7 +119,7 @@ class Table extends EventTarget {
 
   say(scene) {
     this.announcer.moves();
-    if (scene.fragments.notice) this.announcer.say(at("notice").querySelector("h1, b")?.textContent);
+    if (scene.fragments.notice) this.announcer.say(at("notice").querySelector("h1, h2, b")?.textContent);
     if (scene.fragments.prompt) this.announcer.prompt();
   }
 
