@@ -71,6 +71,7 @@ class Table(Company):
         self.chat: list[Row] = []
         self.version = 0
         self.listeners = set()
+        self.wishes: dict[str, str] = {}  # by player: how fast bots shall move
         self.steps: list[Step] = []
         self.notes: list[Note] = []
         self.elsewhere = {}

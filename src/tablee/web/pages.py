@@ -34,7 +34,7 @@ from tablee.web.handling import (
 )
 from tablee.web.language import language
 from tablee.web.scene import Viewer, viewer_seat
-from tablee.web.static import content
+from tablee.web.static import asset, content
 from tablee.web.texts import rules_html
 
 BOTS_COOKIE = "bots"  # how strong the computers are that somebody last played against
@@ -45,7 +45,7 @@ MAX_CODE = 12
 @get("/")
 async def home(request: AnyRequest) -> Response[Any]:
     hall, guest = house_of(request).hall, await guest_of(request)
-    own = await hall.tables_of(guest.id) if guest else []
+    own = await hall.tables_of(guest.id, wait=False) if guest else []
     mine = [table for table in own if not table.match.over]
     t = tongue(language(request))
     return await page(
@@ -55,8 +55,9 @@ async def home(request: AnyRequest) -> Response[Any]:
         tongue_of=lambda game: game.tongue(language(request)),
         finished=len(mine) < len(own),
         mine=[_card(request, table, guest) for table in mine],
-        open_tables=[_card(request, table, guest) for table in await hall.open_tables() if table not in own],
+        open_tables=[_card(request, table, guest) for table in await hall.open_tables(wait=False) if table not in own],
         your_moves=sum(is_awaited(table, guest.id) for table in mine) if guest else 0,
+        ready=[game for game in games.games() if game.is_drawn and hall.is_ready(game)],
         suggestion=proposed_name(request),
         code=one_line(request.query_params.get("code", ""), MAX_CODE),
         refused=said(request),
@@ -286,6 +287,25 @@ def favicon() -> Response[Any]:
     return Response(found[0], media_type=found[1], headers={"Cache-Control": "public, max-age=86400"})
 
 
+@get("/manifest.webmanifest", sync_to_thread=False)
+def manifest(request: AnyRequest) -> Response[Any]:
+    """What a phone needs to put us among its own programs."""
+    t = tongue(language(request))
+    icons = [{"src": asset("web", f"icon-{n}.png"), "sizes": f"{n}x{n}", "type": "image/png"} for n in (192, 512)]
+    said = {
+        "name": "Tablée",
+        "description": t("Modern tabletop games in your browser"),
+        "lang": language(request),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6f3ec",
+        "theme_color": "#f6f3ec",
+        "icons": [*icons, {**icons[-1], "purpose": "maskable"}],
+    }
+    return Response(said, media_type="application/manifest+json", headers={"Cache-Control": "no-cache"})
+
+
 HANDLERS: list[Any] = [
     home,
     play_now,
@@ -300,4 +320,5 @@ HANDLERS: list[Any] = [
     choose_language,
     static,
     favicon,
+    manifest,
 ]

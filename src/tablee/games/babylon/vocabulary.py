@@ -72,7 +72,7 @@ def token_words(t: Tongue, h: Any) -> str:
     if is_last_round(h):
         return t("last round: no token")
     number = int(h["token"][int(h["round_no"])])
-    return t("{token}: {rule}", token=t(TOKEN_WORDS[number]), rule=t(TOKEN_RULES[number]))
+    return t("{token} ({rule})", token=t(TOKEN_WORDS[number]), rule=t(TOKEN_RULES[number]))
 
 
 def source_word(t: Tongue, source: int) -> str:

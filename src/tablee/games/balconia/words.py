@@ -254,7 +254,7 @@ def _block_lines(t: Tongue, h: Any, names: Sequence[str]) -> list[str]:
 
 def _seat_line(t: Tongue, h: Any, k: int, viewer: int, names: Sequence[str]) -> str:
     who = f"{names[k]} ({seat_word(t, k)})"
-    doors = "; ".join(
+    doors = " · ".join(
         door_words(t, door_of(h, int(h["doors"][k, column])))
         for column in range(WIDTH)
         if h["entrances"] >> np.uint64(column) & np.uint64(1)
