@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -21,7 +22,7 @@ from tablee.service.chairs import Seat, chairs_of
 from tablee.service.company import Listener
 from tablee.service.crier import Crier, News
 from tablee.service.live import NoSuchTable, Table
-from tablee.service.seating import UNDEALT, awaited_at
+from tablee.service.seating import ANYBODY, UNDEALT, Dealing, awaited_at, drawn
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
 from tablee.service.tending import STAND_IN, Bots
@@ -210,9 +211,10 @@ class Hall:
         moves: Sequence[tuple[int, str]] = (),
         rematch_of: str | None = None,
         rules: int | None = None,
+        begins: int = ANYBODY,
     ) -> Table:
         """A new table, in the store when this returns; `moves` are already made (a game that is continued), under
-        that version of the rules.
+        that version of the rules. `begins`: the mask of the seat that is to begin, in a rematch of some games.
 
         Where a chair is free nothing is dealt yet, so no seed can be asked for: whoever knew it would know all."""
         game = games.game(game_name)
@@ -221,10 +223,9 @@ class Hall:
         is_open = any(c.guest is None and c.bot is None for c in chairs)
         if is_open and (seed is not None or moves):
             raise TableeError("Cards are dealt when everybody sits: a table with a free seat cannot have a seed.")
-        seed = UNDEALT if is_open else str(read_seed(seed))
         await self.ready(game)
-        match = Match(game, len(chairs), seed, agreed, rules=rules)
-        awaited = _awaited_after(match, moves)
+        match = _first_match(lambda s: Match(game, len(chairs), s, agreed, rules=rules), is_open, seed, begins)
+        awaited = begins if is_open else _awaited_after(match, moves)
         at = now()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         row = {
@@ -233,7 +234,7 @@ class Hall:
             "rules": match.rules,
             "title": title[:60],
             "options": agreed,
-            "seed": seed,
+            "seed": str(match.seed),
             "state": "open" if is_open else "playing" if awaited else "over",
             "listed": int(listed),
             "host": host,
@@ -285,11 +286,9 @@ class Hall:
     async def _rematch_code(self, table: Table, guest: str) -> str:
         chairs = [_chair_again(seat, guest) for seat in table.seats]
         chairs = [*chairs[1:], chairs[0]]
-        options = dict(table.match.options)
+        more: dict[str, Any] = {"listed": False, "rematch_of": table.code, "begins": _begins_again(table)}
         try:
-            new = await self.make(
-                table.game.name, chairs, options, table.host, table.title, listed=False, rematch_of=table.code
-            )
+            new = await self.make(table.game.name, chairs, dict(table.match.options), table.host, table.title, **more)
         except Conflict:  # another server was first
             t = schema.tables.c
             row = await self.store.row(select(t.next_code).where(t.code == table.code))
@@ -425,6 +424,22 @@ async def _link_rematch(connection: Any, code: str, next_code: str) -> None:
     result = await connection.execute(t.update().where(*where).values(next_code=next_code))
     if result.rowcount != 1:
         raise Conflict("The rematch has begun already.")
+
+
+def _first_match(deal: Dealing, is_open: bool, seed: str | None, begins: int) -> Match:
+    """The match of a new table: not dealt yet, as somebody wants it, or a fresh one."""
+    if is_open:
+        return deal(UNDEALT)
+    return deal(str(read_seed(seed))) if seed is not None else drawn(deal, begins)
+
+
+def _begins_again(table: Table) -> int:
+    """Who begins the rematch, one seat further: the winner, where the rules say so and there is but one."""
+    winners = [k for k, sheet in enumerate(table.match.score()) if sheet.rank == 1]
+    said = getattr(import_module(table.game.package), "WINNER_BEGINS", False)
+    if not said or len(winners) != 1:
+        return ANYBODY
+    return 1 << (winners[0] - 1) % len(table.seats)
 
 
 def _awaited_after(match: Match, moves: Sequence[tuple[int, str]]) -> int:
