@@ -127,7 +127,7 @@ async def score_phone(gallery: Gallery, stage: Stage) -> bytes:
     person = await sit(stage, me, "/score/ludotheque", "touch", device_scale_factor=1.5)
     await person.ask(ENTERING % COUNTING["-filled"])
     drawn = await photo(person)
-    await person.page.locator("#tab-score").tap()
+    await person.ask("() => document.getElementById('tab-score').click()")
     return await beside(stage.browser, [drawn, await photo(person)], columns=2)
 
 
