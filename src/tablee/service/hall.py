@@ -3,9 +3,9 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
@@ -17,8 +17,9 @@ from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.match import Match, read_seed
 from tablee.service import schema
-from tablee.service.chairs import chairs_of
+from tablee.service.chairs import CODE_LENGTH, CODE_LETTERS, chairs_of, may_be_code
 from tablee.service.crier import Crier, News
+from tablee.service.damage import Aside
 from tablee.service.live import Listener, NoSuchTable, Table
 from tablee.service.seating import UNDEALT, awaited_at
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
@@ -26,9 +27,8 @@ from tablee.service.sweeping import Sweeper
 from tablee.service.tending import STAND_IN, Bots
 from tablee.service.warming import warm
 
-CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never spells a word
-CODE_LENGTH = 6
 BOT_NAMES = ("Mistral", "Tramontane", "Garbí", "Llevant", "Xaloc", "Ponent")  # the winds
+OPENED_AT_ONCE = 2  # tables read from the store: hundreds, after a restart, shall not keep everybody waiting
 BEST_OF = 60  # a player's latest finished games among which the best are looked for
 LISTED_FOR = 7 * 24 * 3600 * 1000  # milliseconds an open table is shown
 
@@ -61,6 +61,8 @@ class Hall:
         self._closing = False
         self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
         self._warm: dict[str, asyncio.Future[None]] = {}
+        self.aside = Aside()
+        self._opening = asyncio.Semaphore(OPENED_AT_ONCE)
         self._followers: dict[str, set[Listener]] = {}  # by guest: who is told of all the guest's tables
 
     async def open(self) -> None:
@@ -69,7 +71,7 @@ class Hall:
             if game.is_drawn:
                 self.ready(game)
         await self.crier.open()
-        self._waking = asyncio.create_task(self.sweeper.run(), name="sweeper")
+        self._waking = self.store.watch.keep("sweeper", self.sweeper.run)
 
     def ready(self, game: Game) -> "asyncio.Future[None]":
         """Done when the game's rules are compiled; meanwhile other games are served."""
@@ -95,13 +97,13 @@ class Hall:
     async def table(self, code: str) -> Table:
         """The live table of this code, read from the store if it is not here yet."""
         code = code.upper()
+        self.aside.check(code)
         lock = self._loading.setdefault(code, asyncio.Lock())
         async with lock:
             table = self.tables.get(code)
             if table is None:
-                table = self.tables[code] = await self._load(code)
+                table = await self._load(code)
                 self.crier.cry(["who", code])
-                table.changed()
             elif table.behind or self.crier.is_deaf:
                 await self._look_again(table)
         self.sweeper.used(table)
@@ -110,23 +112,35 @@ class Hall:
     async def _look_again(self, table: Table) -> None:
         """Others may have written here; if the store is away, what we have is shown (and nothing can be written)."""
         try:
-            await table.refresh()
+            with self.aside.guarding(table.code):
+                await table.refresh()
         except StoreFailed as error:
             logger.warning("table is behind", extra={"table": table.code, "why": str(error)})
-        except NoSuchTable:
+        except TableeError:  # gone, or set aside
             self.forget(table)
             raise
 
     async def _load(self, code: str) -> Table:
-        rows, chairs, entries, lines = (
-            await self.store.looks(*questions(code)) if _may_be_code(code) else ([], [], [], [])
-        )
+        if not may_be_code(code):
+            raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
+        try:
+            async with self._opening:
+                with self.aside.guarding(code):
+                    table = self.tables[code] = await self._read(code)
+                    table.changed()
+        except TableeError:
+            self.tables.pop(code, None)
+            raise
+        return table
+
+    async def _read(self, code: str) -> Table:
+        rows, chairs, entries, lines = await self.store.looks(*questions(code))
         if not rows:
             raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
         game = games.game(rows[0]["game"])
         await self.ready(game)
         table = Table(self.store, rows[0], chairs_of(chairs), game)
-        table.load(entries)
+        await table.load(entries)
         table.hear(lines)
         table.on_change = self._changed
         return table
@@ -143,15 +157,18 @@ class Hall:
         return await self._found(query)
 
     async def _found(self, query: Any) -> list[Table]:
+        return await self.tables_at(row["code"] for row in await self.store.rows(query))
+
+    async def tables_at(self, codes: Iterable[str]) -> list[Table]:
         """The tables of a list; one that cannot be opened does not close the others."""
         found = []
-        for row in await self.store.rows(query):
+        for code in codes:
             try:
-                found.append(await self.table(row["code"]))
+                found.append(await self.table(code))
             except StoreFailed:
                 raise
-            except TableeError as error:
-                logger.error("table cannot be opened", extra={"table": row["code"], "why": str(error)})
+            except TableeError:
+                continue
         return found
 
     async def tables_of(self, guest: str) -> list[Table]:
@@ -172,17 +189,18 @@ class Hall:
         t, s, others = schema.tables.c, schema.seats.c, schema.seats.alias("others")
         shared = select(others.c.code).where(others.c.code == t.code, others.c.seat > 0).exists()
         query = (
-            select(t.code, t.options, t.moved_at)
+            select(t.code, t.moved_at)
             .join(schema.seats, s.code == t.code)
             .where(s.guest == table.seats[0].guest, t.game == table.game.name, t.state == "over", ~shared)
             .order_by(t.moved_at.desc())
             .limit(BEST_OF)
         )
         found = []
-        for row in await self.store.rows(query):
-            if table.game.agreed(row["options"]) == table.match.options:
-                other = await self.table(row["code"])
-                found.append(((other.match.result() or {})["totals"][0], row))
+        when = {row["code"]: row for row in await self.store.rows(query)}
+        for other in await self.tables_at(when):
+            result = other.match.result()
+            if result and other.match.options == table.match.options:
+                found.append((result["totals"][0], when[other.code]))
         return sorted(found, key=lambda entry: (-entry[0], entry[1]["moved_at"]))
 
     # Making
@@ -299,6 +317,7 @@ class Hall:
     def _changed(self, table: Table) -> None:
         for seat in table.seats:
             for listener in self._followers.get(seat.guest or "", ()):
+                listener.codes.add(table.code)
                 listener.news.set()
         self._cry_who_looks(table)
         self.bots.tend(table)
@@ -336,8 +355,11 @@ class Hall:
 
     def _hear_entry(self, table: Table, server: str, n: int, kind: str, seat: int, body: str, at: int) -> None:
         if n == table.n and not table.lock.locked() and not table.behind:
-            table.hear_entry(kind, seat, body, at, server)
-            table.changed()
+            try:
+                table.hear_entry(kind, seat, body, at, server)
+                table.changed()
+            except Exception:  # what cannot be taken in is read again, and set aside if it is no better there
+                self._refresh(table)
         elif n >= table.n:
             self._refresh(table)
 
@@ -352,11 +374,12 @@ class Hall:
         """If it fails the table stays marked, and is looked at when somebody next wants something of it."""
         try:
             while table.behind:
-                await table.refresh()
-        except NoSuchTable:
-            self.forget(table)
+                with self.aside.guarding(table.code):
+                    await table.refresh()
         except StoreFailed as error:
             logger.warning("table is behind", extra={"table": table.code, "why": str(error)})
+        except TableeError:  # gone, or set aside
+            self.forget(table)
         finally:
             self._refreshing.pop(table.code, None)
 
@@ -371,10 +394,14 @@ class Hall:
         for table in list(self.tables.values()):
             table.elsewhere.clear()
             table.behind = True
-            await self._look_again(table)
+            with suppress(TableeError):
+                await self._look_again(table)
 
     def forget(self, table: Table) -> None:
-        """Let a table go out of memory; the store keeps it."""
+        """Let a table go out of memory; the store keeps it. Whoever still looks has to come again."""
+        table.is_forgotten = True
+        for listener in table.listeners:
+            listener.news.set()
         self.bots.forget(table)
         self._cried.pop(table.code, None)
         self.tables.pop(table.code, None)
@@ -386,10 +413,6 @@ class Hall:
 def is_awaited(table: Table, guest: str | None) -> bool:
     awaited = table.match.awaiting
     return table.state == "playing" and any(k in awaited and not table.seats[k].bot for k in table.seats_of(guest))
-
-
-def _may_be_code(code: str) -> bool:
-    return len(code) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in code)
 
 
 async def _link_rematch(connection: Any, code: str, next_code: str) -> None:

@@ -1,6 +1,7 @@
 """Live tables: a match, who sits where, and everybody who is looking. The log in the store is the truth."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,6 +20,9 @@ from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questio
 
 CHAT_KEPT = 200
 STEPS_KEPT = 32  # recent moves remembered for motion on the page
+PRESENCE_EVERY = 0.25  # seconds between two tellings of who came and went
+SLICE = 200  # entries of a log taken in before others have their turn
+MOST_TAKEN_BACK = 1_000  # entries of a log that are no standing moves; a game needs a few
 TRIES = 8  # how often somebody who speaks while others do tries again
 LOOK_YOURSELF = -1  # who is awaited, where it is not worth working out
 OURS, ANOTHERS = "", "*"  # who wrote the last entry of a log: this server; some other one
@@ -44,6 +48,7 @@ class Listener:
 
     guest: str | None
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    codes: set[str] = field(default_factory=set)  # for whoever follows several tables: those that have changed
 
 
 class Table:
@@ -66,9 +71,12 @@ class Table:
         self.chat: list[Row] = []
         self.version = 0
         self.listeners: set[Listener] = set()
+        self._here: Counter[str | None] = Counter()  # how often each guest looks
+        self._telling: asyncio.TimerHandle | None = None  # when the others hear who came and went
         self.steps: list[Step] = []
         self.elsewhere: dict[str, frozenset[str]] = {}  # who looks at this table through other servers
         self.written_by = ANOTHERS  # the server that wrote the last entry answers for the bots
+        self.is_forgotten = False  # not in the hall any more
         self.behind = False  # something may be in the store that is not here
         self.memory: dict[str, Any] = {}  # what those who draw this table have worked out already
         self.lock = asyncio.Lock()
@@ -106,13 +114,11 @@ class Table:
         return {seat.guest for seat in self.seats if seat.guest and not seat.bot}
 
     def is_here(self, guest: str | None) -> bool:
-        return any(listener.guest == guest for listener in self.listeners) or any(
-            guest in guests for guests in self.elsewhere.values()
-        )
+        return self._here[guest] > 0 or any(guest in guests for guests in self.elsewhere.values())
 
     def looking(self) -> frozenset[str]:
         """The players who look at this table through this server."""
-        return frozenset(one.guest for one in self.listeners if one.guest) & {s.guest for s in self.seats if s.guest}
+        return frozenset(seat.guest for seat in self.seats if seat.guest and self._here[seat.guest] > 0)
 
     def presence(self, k: int) -> str:
         """bot, stand-in, open, here or away"""
@@ -127,6 +133,32 @@ class Table:
         return tuple(seat.name for seat in self.seats)
 
     # Listening
+
+    def come(self, listener: Listener) -> None:
+        """Somebody looks from now on."""
+        self.listeners.add(listener)
+        self._here[listener.guest] += 1
+        self._note_presence(listener.guest)
+
+    def go(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self._here[listener.guest] -= 1
+        if not self._here[listener.guest]:
+            del self._here[listener.guest]
+        self._note_presence(listener.guest)
+
+    def _note_presence(self, guest: str | None) -> None:
+        """Only those who play are seen to come and go; the others hear of it a little later, of all at once."""
+        if not self.seats_of(guest):
+            return
+        self.version += 1
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(PRESENCE_EVERY, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling = None
+        if not self.is_forgotten:
+            self.changed()
 
     def changed(self) -> None:
         self.version += 1
@@ -217,8 +249,10 @@ class Table:
         waited, self.seats = self.waiting_for_players, chairs_of(chairs)
         if waited and not self.waiting_for_players:
             self._deal(self._match(rows[0]["seed"]))
-        for entry in entries:
+        for k, entry in enumerate(entries, 1):
             self.hear_entry(entry["kind"], entry["seat"], entry["body"], entry["at"], ANOTHERS)
+            if k % SLICE == 0:
+                await asyncio.sleep(0)
         self.next_code, self.asking = rows[0]["next_code"], _question(rows[0]["asking"])
         self.hear(lines)
         self.changed()
@@ -241,14 +275,17 @@ class Table:
             ]
             self.match.play(body, seat)
         elif kind == "undo":
-            at_once = all(who == seat for who, _ in self.match.history[int(body) :])
-            while self.match.ply > int(body):
+            keep = self._kept_by(body)
+            at_once = all(who == seat for who, _ in self.match.history[keep:])
+            while self.match.ply > keep:
                 self.match.undo()
             self.steps = []
         elif kind == "drop":
             at_once = True
             self.match.undo(seat)
             self.steps = []
+        else:
+            raise TableeError("A log holds no “{kind}”.", kind=kind[:20])
         self.n += 1
         self.accepted_at = at or now()
         self.asking = None  # whatever happens ends the question
@@ -256,10 +293,19 @@ class Table:
         for k in {*range(len(self.seats))} - undisturbed:
             self.unchanged_since[k] = self.n
 
-    def load(self, entries: list[Row]) -> None:
+    def _kept_by(self, body: str) -> int:
+        """How many moves an undo leaves."""
+        if not (body.isascii() and body.isdecimal() and len(body) < 8 and int(body) <= self.match.ply):
+            raise TableeError("An undo cannot leave “{moves}” moves.", moves=body[:20])
+        return int(body)
+
+    async def load(self, entries: list[Row]) -> None:
+        """The whole log, in slices: others do not wait for a long one."""
         asking = self.asking
-        for entry in entries:
+        for k, entry in enumerate(entries, 1):
             self._take_in(entry["kind"], entry["seat"], entry["body"], entry["at"])
+            if k % SLICE == 0:
+                await asyncio.sleep(0)
         self.steps, self.asking = [], asking
 
     # Taking back
@@ -284,6 +330,8 @@ class Table:
             found = self.undo_of(seat)
             if found is None:
                 raise TableeError("There is no move of yours to take back.")
+            if self.n - self.match.ply >= MOST_TAKEN_BACK:
+                raise TableeError("Too much was taken back at this table already: play on from here.")
             kind, body, free = found
             guest = self.seats[seat].guest
             others = self.people() - {guest}

@@ -48,8 +48,11 @@ async def home(request: AnyRequest) -> Response[Any]:
         "home.html.jinja",
         games=[game for game in games.games() if game.is_drawn],
         tongue_of=lambda game: game.tongue(language(request)),
-        mine=[_card(request, table, guest) for table in mine],
-        open_tables=[_card(request, table, guest) for table in await hall.open_tables() if table not in mine],
+        mine=hall.aside.drawn(mine, lambda table: _card(request, table, guest)),
+        open_tables=hall.aside.drawn(
+            (table for table in await hall.open_tables() if table not in mine),
+            lambda table: _card(request, table, guest),
+        ),
         your_moves=sum(is_awaited(table, guest.id) for table in mine) if guest else 0,
         t=t,
     )

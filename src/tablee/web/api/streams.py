@@ -14,6 +14,7 @@ from msgspec.json import Encoder
 
 from tablee.errors import TableeError
 from tablee.games.box import _
+from tablee.service.hall import Hall
 from tablee.service.live import Listener, Table
 from tablee.service.store import StoreFailed
 from tablee.web.api.caller import carried, doer, reader, token_of
@@ -104,12 +105,10 @@ async def table_lines(
     """What was missed, then the state; then, whenever something has changed, the same again. Whoever reads slowly
     gets all that happened meanwhile, and only the last state."""
     listener = Listener(guest)
-    table.listeners.add(listener)
-    table.changed()
-    listener.news.clear()
+    table.come(listener)
     try:
         last, shown = since or (table.n, spoken(table)), b""
-        while not house.closing.is_set():
+        while not house.closing.is_set() and not table.is_forgotten:
             viewer = viewer_of(table, guest, wanted, lang)
             missed = await happened(table, viewer, last, MOST_MISSED)
             last = table.n, spoken(table)
@@ -126,8 +125,7 @@ async def table_lines(
         yield line(Event("closing"))
     finally:
         place.close()
-        table.listeners.discard(listener)
-        table.changed()
+        table.go(listener)
 
 
 # All tables of a player
@@ -158,13 +156,17 @@ async def my_lines(
     marks: dict[str, str] = dict(MARK.findall(after[:MOST_MARK]))
     with house.hall.follow(guest, listener):
         try:
+            tables = await house.hall.tables_of(guest)
             while not house.closing.is_set():
-                for event in await _changes(house, guest, lang, marks):
+                for event in _changes(tables, guest, lang, marks, house.hall):
                     yield line(event)
-                if not await news(listener, house.closing) and not house.closing.is_set():
+                if await news(listener, house.closing):
+                    tables = await _changed(house, listener, tables)
+                elif not house.closing.is_set():
                     if not await known():
                         return
                     yield line(TableEvent("beat"))
+                    tables = await house.hall.tables_of(guest)
             yield line(TableEvent("closing"))
         except StoreFailed:
             yield line(TableEvent("closing"))
@@ -172,8 +174,14 @@ async def my_lines(
             place.close()
 
 
-async def _changes(house: House, guest: str, lang: str, marks: dict[str, str]) -> list[TableEvent]:
-    tables = {table.code: table for table in await house.hall.tables_of(guest)}
+async def _changed(house: House, listener: Listener, tables: list[Table]) -> list[Table]:
+    """The same tables, with those that have changed or are new; from memory. Which are gone is asked now and then."""
+    codes, listener.codes = listener.codes, set()
+    return [*(table for table in tables if table.code not in codes), *await house.hall.tables_at(codes)]
+
+
+def _changes(seated: list[Table], guest: str, lang: str, marks: dict[str, str], hall: Hall) -> list[TableEvent]:
+    tables = {table.code: table for table in seated if table.seats_of(guest)}
     found: list[TableEvent] = []
     for code in [*marks]:
         if code not in tables:
@@ -183,7 +191,8 @@ async def _changes(house: House, guest: str, lang: str, marks: dict[str, str]) -
         now = seal(table)
         if marks.get(code) != now:
             marks[code] = now
-            found.append(TableEvent("table", _written(marks), code=code, table=card(table, guest, lang)))
+            cards = hall.aside.drawn([table], lambda one: card(one, guest, lang))
+            found += [TableEvent("table", _written(marks), code=code, table=shown) for shown in cards]
     return found
 
 

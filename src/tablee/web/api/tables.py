@@ -43,14 +43,15 @@ async def me(request: AnyRequest) -> Me:
 @looking("/me/tables", _("Your tables, those that wait for you first"), "you")
 async def my_tables(request: AnyRequest) -> list[Card]:
     guest = await doer(request, "read")
-    return [card(table, guest.id, language(request)) for table in await house_of(request).hall.tables_of(guest.id)]
+    hall = house_of(request).hall
+    return hall.aside.drawn(await hall.tables_of(guest.id), lambda table: card(table, guest.id, language(request)))
 
 
 @looking("/tables", _("Open tables with a free seat"), "tables")
 async def open_tables(request: AnyRequest) -> list[Card]:
     guest = await reader(request)
-    found = await house_of(request).hall.open_tables()
-    return [card(table, guest.id if guest else None, language(request)) for table in found]
+    hall, who = house_of(request).hall, guest.id if guest else None
+    return hall.aside.drawn(await hall.open_tables(), lambda table: card(table, who, language(request)))
 
 
 @looking("/tables/{code:str}", _("A table as your seat sees it, or as a spectator does"), "tables")
