@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play test test-faults check bench bench-web chromium clean
+.PHONY: play test test-faults check album bench bench-web chromium clean
 
 play: $(READY)
 	@$(BIN)/tablee serve --open
@@ -20,6 +20,10 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Pictures of every page in every state, to look at in one go: album/index.html. `make album ONLY="home lobby"` takes some.
+album: $(READY) chromium
+	@$(BIN)/python -m tests.browser.album $(ONLY)
 
 bench: $(READY)
 	@$(BIN)/tablee bench

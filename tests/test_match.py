@@ -125,7 +125,7 @@ def test_out_of_turn(match: Match) -> None:
     other = (match.awaiting[0] + 1) % 4
     assert match.moves(other) == []
     assert match.why_not("rest", other).clause == "turn"
-    with pytest.raises(tablee.NotYourTurn, match="waiting for topaz"):
+    with pytest.raises(tablee.NotYourTurn, match="waiting for Topaz"):
         match.play(match.moves()[0], other)
 
 

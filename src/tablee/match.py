@@ -168,7 +168,7 @@ class Match:
         if not awaited:
             return NotYourTurn("The game is over: no more moves can be made.")
         if seat not in awaited and seat not in self.may:
-            waiting = ", ".join(self.colours[k] for k in awaited)
+            waiting = Spoken(lambda t: t.list(self.names_in(self.game.tongue(t.lang))[k] for k in awaited))
             return NotYourTurn("It is not this seat's turn: the table is waiting for {seats}.", seats=waiting)
         number = int(desk.check(self._states, self.ply, seat, code))
         if not number:

@@ -22,7 +22,7 @@ def of_position(position: Position, lang: str) -> bytes:
     game, t, s = position.game, position.game.tongue(lang), position.states[0]
     sheets, colours = position.score(lang, missed=True), game.colours_in(s)
     ties = [game.words.tie_words(t, s, colours.index(sheet.seat)) for sheet in sheets]
-    return pdf(game, sheets, ties, position.remarks, lang)
+    return pdf(game, sheets, ties, position.remarked(lang), lang)
 
 
 def pdf(game: Game, sheets: Sequence[Sheet], ties: Sequence[str], remarks: Sequence[str], lang: str) -> bytes:

@@ -156,6 +156,10 @@ class Position:
         """The sheets; with `missed`, also what brought nothing and why."""
         return score(self.game, self.states, 0, self.seats, lang, self.scored, missed)
 
+    def remarked(self, lang: str) -> list[str]:
+        """What was not counted, in sentences."""
+        return [self.game.tongue(lang)(remark) for remark in self.remarks]
+
     def data(self) -> dict[str, Any]:
         """The position file again."""
         position: dict[str, Any] = self.game.notation.write_position(self.states[0])

@@ -67,8 +67,9 @@ class House:
         await store.close()
         return guest
 
-    async def table(self, *chairs: Guest | str, left: int, record: dict[str, Any] = RECORD) -> str:
-        """A table of the recorded game with so many moves left; a text is a bot's strength. Its code."""
+    async def table(self, *chairs: Guest | str | None, left: int, record: dict[str, Any] = RECORD, **more: Any) -> str:
+        """A table of the recorded game with so many moves left; chairs are people, strengths of bots, or free (None).
+        Its code."""
         moves = record["moves"][: len(record["moves"]) - left]
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         host = next(chair.id for chair in chairs if isinstance(chair, Guest))
@@ -79,8 +80,9 @@ class House:
             "title": "",
             "options": record["options"],
         }
-        row |= {"seed": record["seed"], "state": "playing" if left else "over", "listed": 0, "host": host}
-        row |= {"next_code": None, "made_at": now(), "moved_at": now()}
+        state = "open" if None in chairs else "playing" if left else "over"
+        row |= {"seed": record["seed"], "state": state, "listed": 0, "host": host}
+        row |= {"next_code": None, "made_at": now(), "moved_at": now(), **more}
         seats = [self._seat(code, k, chair) for k, chair in enumerate(chairs)]
         log = [
             {"code": code, "n": n, "kind": "move", "seat": s, "body": m, "at": now()} for n, (s, m) in enumerate(moves)
@@ -98,7 +100,9 @@ class House:
         return code
 
     @staticmethod
-    def _seat(code: str, k: int, chair: Guest | str) -> dict[str, Any]:
+    def _seat(code: str, k: int, chair: Guest | str | None) -> dict[str, Any]:
+        if chair is None:
+            return {"code": code, "seat": k, "guest": None, "bot": None, "name": ""}
         if isinstance(chair, Guest):
             return {"code": code, "seat": k, "guest": chair.id, "bot": None, "name": chair.name}
         return {"code": code, "seat": k, "guest": None, "bot": chair, "name": chair.capitalize()}

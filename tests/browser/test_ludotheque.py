@@ -194,7 +194,7 @@ async def what_is_served(person: Person) -> list[str]:
 async def test_2_1_who_has_drawn_may_take_it_back_until_the_last_one_has_drawn(stage: Stage) -> None:
     ana, bruno = await sit_three(stage)
     await draw(ana, 1, 0)
-    assert (await ana.text("[data-undo]")) == "Undo"
+    assert (await ana.text("[data-undo]")) == "Take back my move"
     await choose(bruno, 12)  # Bruno is about to draw, and is not disturbed
     await ana.page.locator("[data-undo]").click()
     await ana.until(ACTING)

@@ -34,7 +34,7 @@ ALL_KEPT = """async () => {
   const kept = await Promise.all(needed.map((url) => caches.match(url, { ignoreVary: true })));
   return needed.length > 8 && kept.every(Boolean);
 }"""
-RANKED = "() => [...document.querySelectorAll('#score .score h3 span')].map((span) => span.textContent.trim())"
+RANKED = "() => [...document.querySelectorAll('#score .score h2 span')].map((span) => span.textContent.trim())"
 
 
 async def at_the_editor(person: Person, path: str = "/score/agora") -> None:

@@ -23,7 +23,7 @@ PRESSES = 45  # 4 lines drawn along 8 sides each, 17 sides tapped, 4 colours cho
 PIECES = 49 + 20
 
 POINTS = "() => [...document.querySelectorAll('#totals .seat-points b')].map((b) => b.textContent)"
-RANKED = "() => [...document.querySelectorAll('#score .score h3 span')].map((span) => span.textContent.trim())"
+RANKED = "() => [...document.querySelectorAll('#score .score h2 span')].map((span) => span.textContent.trim())"
 BOX = """() => {
   const { left, top, width, height } = document.getElementById("sheet").getBoundingClientRect();
   return [left, top, width, height];

@@ -28,7 +28,7 @@ def test_a_refused_move_names_its_clause(tablee, record):
 
 
 def test_another_seat_has_to_wait(tablee, record):
-    assert "topaz" in tablee("why", "agora", record, "take gracia", "--seat", "blue").out
+    assert "Topaz" in tablee("why", "agora", record, "take gracia", "--seat", "blue").out
 
 
 def test_nonsense_is_refused_in_a_sentence(tablee, record, tmp_path):

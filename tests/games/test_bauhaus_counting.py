@@ -32,7 +32,7 @@ def test_4_3_why_not_more_others_stood_there_too() -> None:
     assert lacking(board) == [("4.3", "a6", "Zone of 3 squares at a6: yellow stood there too. Alone: 6 points.")]
     assert lacking(board, 1)[0][2].endswith("blue stood there too. Alone: 3 points.")
     assert lacking(board, 2) == []
-    assert lacking(board, lang="fr")[0][2].startswith("Zone de 3 cases en a6\u00a0: jaune y était aussi.")
+    assert lacking(board, lang="fr")[0][2].startswith("Zone de 3 cases en a6, disputée avec jaune.")
 
 
 def test_6_3_a_forced_pawn_has_scored_and_lacks_nothing() -> None:
@@ -42,9 +42,12 @@ def test_6_3_a_forced_pawn_has_scored_and_lacks_nothing() -> None:
 
 def test_4_1_why_not_more_the_limits_that_were_lacking() -> None:
     niche = "+--+--+\n|b     \n+--+--+"
-    told = "Pawn on a6: its zone is open. 1 more limit (c6w) would have closed 2 squares."
+    told = "Pawn on a6: its zone is open. 1 more limit (between b6 and c6) would have closed 2 squares."
     assert lacking(niche) == [("4.1", "a6", told)]
-    assert "(d3s, d4s, d3w, e3w)" in lacking("+" + "\n" * 7 + " " * 10 + "b")[0][2]
+    assert (
+        "(between d2 and d3, between d3 and d4, between c3 and d3, between d3 and e3)"
+        in lacking("+" + "\n" * 7 + " " * 10 + "b")[0][2]
+    )
     assert lacking("+--+\n|B |\n+--+") == []
 
 

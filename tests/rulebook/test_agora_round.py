@@ -41,7 +41,7 @@ def test_3_every_phase_goes_clockwise_from_the_holder_of_the_fountain() -> None:
 
 def test_3_nobody_acts_out_of_turn() -> None:
     match = table("gracia: blue 3", "stroll", "blue")
-    with pytest.raises(tablee.NotYourTurn, match="blue"):
+    with pytest.raises(tablee.NotYourTurn, match="Blue"):
         match.play("stroll blue gracia horta", seat=1)
     assert match.ply == 0
 

@@ -1,4 +1,4 @@
-"""What is not in a rule book is marked as our reading, with its reason, in both languages, as the specifications say."""
+"""What is not in a rule book is marked as our reading, with its reason, in both languages, as specified."""
 
 import re
 from pathlib import Path

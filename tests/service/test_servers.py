@@ -12,6 +12,7 @@ from tablee.service import crier, schema, tending
 from tablee.service.hall import Chair, Hall
 from tablee.service.live import Listener, Table
 from tablee.service.store import Conflict
+from tablee.service.tokens import Tokens
 from tests.service.tables import (
     Servers,
     bot,
@@ -257,3 +258,15 @@ async def test_many_people_at_three_servers_play_one_game(servers: Servers, both
     assert len({bytes_of(one) for one in tables}) == 1
     numbers = await table.store.rows(select(schema.log.c.n).where(schema.log.c.code == table.code))
     assert len(numbers) == tables[0].n
+
+
+async def test_a_token_revoked_at_one_server_sends_away_whoever_follows_at_another(both: tuple[Hall, Hall]) -> None:
+    here, there = (Tokens(hall.store) for hall in both)
+    both[1].on_token = there.send_away
+    token, _ = await here.make("ana", "ana", "bot", ["read"])
+    follower = Listener(None)
+    with there.followed_by(token.id, follower):
+        await here.revoke("ben", token.id)
+        await here.revoke("ana", token.id)
+        await until(lambda: follower.sent_away)
+        assert follower.news.is_set()

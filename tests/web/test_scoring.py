@@ -167,7 +167,7 @@ async def test_the_api_judges_moves_of_a_record(ana: Visitor) -> None:
     asked = {"table": json.dumps(record), "move": "take gracia", "seat": "0"}
     waiting = (await ana.client.get(path, params=asked, headers=headers)).json()
     assert (waiting["legal"], waiting["clause"]) == (False, None)
-    assert "topaz" in waiting["why"]
+    assert "Topaz" in waiting["why"]
 
 
 async def test_the_api_judges_moves_of_a_described_table(ana: Visitor) -> None:

@@ -100,7 +100,7 @@ async def test_nobody_plays_for_another(hall: Hall, ana: Visitor, ben: Visitor, 
     attempts = [
         (stranger, {}, "You have no seat at this table"),
         (stranger, {"seat": seat}, "You have no seat at this table"),
-        (nobody, {"seat": seat}, "This browser has no seat here"),
+        (nobody, {"seat": seat}, "You have no seat at this table"),
         (wrong, {"seat": seat}, "This seat is not yours"),
     ]
     for visitor, more, words in attempts:

@@ -58,7 +58,7 @@ def show_json(game: Game, args: Namespace, name: str, data: bytes | TableeError)
     except BadPosition as error:
         print_json({"refused": {"clause": f"{game.name} {error.clause}", "why": error.say(game.tongue(args.lang))}})
         return False
-    remarks: dict[str, Any] = {"remarks": position.remarks} if position.remarks else {}
+    remarks: dict[str, Any] = {"remarks": position.remarked(args.lang)} if position.remarks else {}
     print_json(sheets_as_data(game, position.score(args.lang, args.missed)) | remarks)
     write_pdf(args, position)
     return True
@@ -75,7 +75,7 @@ def show_table(game: Game, args: Namespace, name: str, data: bytes | TableeError
     sheets = position.score(args.lang, args.missed)
     words = game.seat_words(t, tuple(sheet.seat for sheet in sheets))
     console().print(sheet_table(t, sheets, words, name))
-    for remark in position.remarks:
+    for remark in position.remarked(args.lang):
         print(remark)
     write_pdf(args, position)
     return True

@@ -7,6 +7,7 @@ commits, by everybody who listens. News is a list whose first item says what it 
     ["table", code]                          its seats, its chat, a question or a rematch: look again
     ["gone", code]                           the table was cleared away
     ["guest", id]                            a guest has another name
+    ["revoked", id]                          a token opens nothing any more
     ["here", code, [guest, …]]               who looks at a table through this server; "who" asks for it
     ["beat"], ["bye"]                        this server is alive; it stops
 

@@ -58,6 +58,7 @@ class Hall:
         self.crier = Crier(store, self._hear, self._catch_up)
         self.sweeper = Sweeper(self)
         self.on_guest: Callable[[str], None] = lambda guest: None  # a guest has changed at another server
+        self.on_token: Callable[[str], None] = lambda token: None  # a token was revoked at another server
         self._closing = False
         self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
         self._warm: dict[str, asyncio.Future[None]] = {}
@@ -335,6 +336,8 @@ class Hall:
             self._miss(server)
         elif kind == "guest":
             self.on_guest(rest[0])
+        elif kind == "revoked":
+            self.on_token(rest[0])
         elif kind == "who" and rest[0] is None:
             self.crier.cry(["beat"], *(["here", code, sorted(guests)] for code, guests in self._cried.items()))
         elif rest and rest[0] in self.tables:

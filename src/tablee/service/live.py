@@ -49,6 +49,7 @@ class Listener:
     guest: str | None
     news: asyncio.Event = field(default_factory=asyncio.Event)
     codes: set[str] = field(default_factory=set)  # for whoever follows several tables: those that have changed
+    sent_away: bool = False  # the token it came with was revoked
 
 
 class Table:

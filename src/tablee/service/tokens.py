@@ -3,7 +3,8 @@
 import hashlib
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,8 @@ from sqlalchemy import func, select
 
 from tablee.errors import TableeError
 from tablee.service import schema
-from tablee.service.store import Row, Store, now
+from tablee.service.live import Listener
+from tablee.service.store import News, Row, Store, now
 
 SCOPES = ("read", "play", "tables", "chat")
 PREFIX = "tablee_"  # so that people and scanners see what they found
@@ -33,6 +35,7 @@ class Token:
 class Tokens:
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._following: dict[str, set[Listener]] = {}  # by token: whoever follows something with it
 
     async def make(self, owner: str, guest: str, name: str, scopes: Iterable[str]) -> tuple[Token, str]:
         """A new token, and what the program must carry: nobody can read it again later."""
@@ -72,15 +75,35 @@ class Tokens:
         return int(row["n"]) if row else 0
 
     async def revoke(self, owner: str, token_id: str) -> None:
-        """It opens nothing any more; others' tokens cannot be touched."""
+        """It opens nothing any more, and whoever follows something with it is sent away, at other servers too; others'
+        tokens cannot be touched."""
         t = schema.tokens
-        await self._write(t.delete().where(t.c.owner == owner, t.c.id == token_id))
+        if await self._write(t.delete().where(t.c.owner == owner, t.c.id == token_id), ["revoked", token_id]):
+            self.send_away(token_id)
 
-    async def _write(self, statement: Any) -> None:
-        async def work(connection: Any) -> None:
-            await connection.execute(statement)
+    @contextmanager
+    def followed_by(self, token_id: str | None, listener: Listener) -> Iterator[None]:
+        """Meanwhile the listener is woken and sent away when the token is revoked."""
+        following = self._following.setdefault(token_id, set()) if token_id else set()
+        following.add(listener)
+        try:
+            yield
+        finally:
+            following.discard(listener)
+            if token_id and not following and self._following.get(token_id) is following:
+                del self._following[token_id]
 
-        await self.store.write(work)
+    def send_away(self, token_id: str) -> None:
+        for listener in self._following.get(token_id, ()):
+            listener.sent_away = True
+            listener.news.set()
+
+    async def _write(self, statement: Any, *news: News) -> int:
+        async def work(connection: Any) -> int:
+            return int((await connection.execute(statement)).rowcount)
+
+        changed: int = await self.store.write(work, *news)
+        return changed
 
 
 def _agreed(scopes: Iterable[str]) -> list[str]:

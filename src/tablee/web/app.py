@@ -30,6 +30,7 @@ def create_app(
     store = Store(db)
     house = House(Hall(store, pace), Guests(store), Tokens(store), doorkeeper.Doorkeeper(limits))
     house.hall.on_guest = house.guests.forget
+    house.hall.on_token = house.tokens.send_away
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:

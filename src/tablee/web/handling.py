@@ -30,7 +30,7 @@ async def guest_of(request: AnyRequest) -> Guest | None:
 async def known_guest(request: AnyRequest) -> Guest:
     guest = await guest_of(request)
     if guest is None:
-        raise NoGuest("This browser has no seat here: join the table first.")
+        raise NoGuest("You have no seat at this table: take a free one, or watch.")
     return guest
 
 

@@ -22,7 +22,7 @@ from tablee.service.live import NoSuchTable
 from tablee.service.store import Conflict, StoreFailed
 from tablee.speech import Tongue, tongue
 from tablee.web.acts import NotOver, Stale
-from tablee.web.api.caller import NoScope, NoToken
+from tablee.web.api.caller import NoScope, NoToken, caller_of
 from tablee.web.api.doors import PROBLEM
 from tablee.web.api.shapes import Problem
 from tablee.web.api.state import table_shape, viewer_of
@@ -148,7 +148,10 @@ def tablee_error(request: AnyRequest, error: Exception) -> Response[Any]:
     assert isinstance(error, TableeError)
     status, reason = next((status, reason) for kind, status, reason in KINDS if isinstance(error, kind))
     trouble = Trouble(status, reason, error.say(any_tongue(language(request))))
-    if isinstance(error, Refused):
+    if isinstance(error, errors.IllegalMove) and _is_blind(request):
+        t = tongue(language(request))
+        trouble.sentence = t("The rules refuse this move. A token that may not look on is not told why.")
+    elif isinstance(error, Refused):
         trouble.clause = error.clause
     elif isinstance(error, TooMany):
         trouble.reason, trouble.headers = error.reason, {"Retry-After": str(error.seconds)}
@@ -162,13 +165,20 @@ def tablee_error(request: AnyRequest, error: Exception) -> Response[Any]:
     return answer(request, trouble)
 
 
+def _is_blind(request: AnyRequest) -> bool:
+    """A program that plays for somebody without being allowed to see that seat: the reason would tell what it holds."""
+    return request.url.path.startswith("/api/") and "read" not in caller_of(request).scopes
+
+
 def _as_it_is(request: AnyRequest, error: Stale) -> dict[str, Any]:
     """The table as it is now, for whoever decided about another one: as data for programs, as a scene for the page."""
     if error.table is None or error.seat is None:
         return {}
-    viewer = viewer_of(error.table, error.table.seats[error.seat].guest, error.seat, language(request))
+    lang = language(request)
     if request.url.path.startswith("/api/"):
+        viewer = viewer_of(error.table, caller_of(request).eyes, error.seat, lang)
         return {"table": table_shape(error.table, viewer)}
+    viewer = viewer_of(error.table, error.table.seats[error.seat].guest, error.seat, lang)
     return {"scene": whole(Scene(error.table, viewer))}
 
 

@@ -243,10 +243,14 @@ def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any
     asks = getattr(drawing, "confirm", None)
     folded, listed = _folded(drawing, t, hidden[0], seat, codes, gains)
     targets: dict[str, str] = {}
+    asked: dict[str, str] = {}
     moves = []
     for code, gain in listed:
         steps = drawing.path(t, hidden[0], seat, code, names)
         targets.update(dict(steps))
+        for step, _ in steps[:-1]:
+            if step not in asked:
+                asked[step] = drawing.question(t, hidden[0], seat, code, step)
         moves.append(
             {
                 "move": match.text(seat, code),
@@ -256,7 +260,7 @@ def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any
                 **({"confirm": True} if asks and asks(hidden[0], seat, code) else {}),
             }
         )
-    return {"n": table.n, "targets": targets, "moves": moves, **folded}
+    return {"n": table.n, "targets": targets, "asks": asked, "moves": moves, **folded}
 
 
 def _folded(

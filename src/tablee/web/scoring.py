@@ -106,7 +106,7 @@ def counted(game: Game, data: Any, lang: str) -> dict[str, Any]:
         "ok": True,
         "sheets": counted_html(shown),
         "totals": render("fragments/totals.html.jinja", t=t, rows=_totals(position, colours, names)),
-        "remarks": position.remarks,
+        "remarks": position.remarked(lang),
         **_drawn(editor, t, states),
     }
 

@@ -23,7 +23,7 @@ from tablee.games.agora.moves import (
     step,
     to_of,
 )
-from tablee.games.agora.names import card_words, colour_word
+from tablee.games.agora.names import card_words, colour_word, place
 from tablee.games.agora.rules.table import OVER, STROLLING, TAKING, UNKNOWN
 from tablee.games.agora.rules.turn import check
 from tablee.games.fragments import Fragment, markup
@@ -103,6 +103,12 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
         p = pile_of(move)
         return [(f"pile-{p + 1}", t("Pile {n}: {district}", n=p + 1, district=NAMES[int(h["tops"][p])]))]
     return [(f"seat-{receiver_of(move)}", names[receiver_of(move)])]
+
+
+def question(t: Tongue, h: Any, seat: int, move: int, step: str) -> str:
+    """What is asked once a walker has been chosen."""
+    colour, start = colour_word(t, colour_of(move)), place(t, from_of(move))
+    return t("Where does the {colour} walker of {start} go?", colour=colour, start=start)
 
 
 def attempt(h: Any, seat: int, path: Sequence[str]) -> str | None:

@@ -67,7 +67,10 @@ class Board {
     const actions = builds.places.flatMap(([at, level, costs, skips]) =>
       Object.entries(skips).flatMap(([source, ways]) => ways.flatMap(([skip, gain]) => [0, 1, 2, 3].map((turns) =>
         this.action({ source, at, level, costs, skip, turns }, gain)))));
-    for (const [source, { label }] of Object.entries(builds.sources)) this.table.targets[`terrace-${source}`] = label;
+    for (const [source, { label }] of Object.entries(builds.sources)) {
+      this.table.targets[`terrace-${source}`] = label;
+      this.table.asks[`terrace-${source}`] = this.words.where;
+    }
     for (const [at, level] of builds.places) this.table.targets[`place-${at}`] ??= fill(this.words.place, { at, level });
     this.table.actions = [...actions, ...this.table.actions];
     this.listPlaces();

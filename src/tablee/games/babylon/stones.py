@@ -104,7 +104,7 @@ def token(t: Tongue, number: int, state: str) -> str:
         number=number,
         sign=TOKEN_SIGNS[number],
         name=t(TOKEN_WORDS[number]),
-        rule=t(TOKEN_RULES[number]).partition(":")[2].strip(),
+        rule=t(TOKEN_RULES[number]),
     )
 
 

@@ -58,11 +58,11 @@ def _tell_your_build(t: Tongue, h: Any, seat: int, move: int) -> str:
     values = _build_words(t, h, seat, move)
     if skip_of(move):
         return t(
-            "You build {what} at {at} on level {level} for {cost} pillars, with a belvedere on {cell}.",
+            "You build {what} at {at} on level {level} for {cost}, with a belvedere on {cell}.",
             cell=skipped(move),
             **values,
         )
-    return t("You build {what} at {at} on level {level} for {cost} pillars.", **values)
+    return t("You build {what} at {at} on level {level} for {cost}.", **values)
 
 
 def _build_words(t: Tongue, h: Any, seat: int, move: int) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def _build_words(t: Tongue, h: Any, seat: int, move: int) -> dict[str, Any]:
         "what": terrace_words(t, int(in_hand(h, seat, source_of(move)))),
         "at": CELLS[at_of(move)],
         "level": level_of(move),
-        "cost": cost_of(h, seat, move),
+        "cost": t.n("{n} pillar", "{n} pillars", int(cost_of(h, seat, move))),
     }
 
 
@@ -105,12 +105,12 @@ def _tell_their_build(t: Tongue, h: Any, seat: int, move: int, who: str) -> str:
     values = _build_words(t, h, seat, move)
     if skip_of(move):
         return t(
-            "{who} builds {what} at {at} on level {level} for {cost} pillars, with a belvedere on {cell}.",
+            "{who} builds {what} at {at} on level {level} for {cost}, with a belvedere on {cell}.",
             who=who,
             cell=skipped(move),
             **values,
         )
-    return t("{who} builds {what} at {at} on level {level} for {cost} pillars.", who=who, **values)
+    return t("{who} builds {what} at {at} on level {level} for {cost}.", who=who, **values)
 
 
 def stack_words(t: Tongue, h: Any, stack: int) -> dict[str, Any]:

@@ -25,12 +25,12 @@ PIECE_WORDS = (_("a statue"), _("a fountain"), _("a bridge"), _("a flight of sta
 LAYER_WORDS = (_("basalt"), _("granite"), _("clay"))
 TOKEN_WORDS = (_("blank"), _("rich vein"), _("poor vein"), _("wild"), _("own bloom"), _("quarry master"))
 TOKEN_RULES = (
-    _("blank: nothing special"),
-    _("rich vein: one pillar more for digging"),
-    _("poor vein: one pillar less for digging"),
-    _("wild: one space without symbol on a terrace you place serves as any symbol"),
-    _("own bloom: your own flower gives two pillars"),
-    _("quarry master: a double pillar costs one"),
+    _("nothing special"),
+    _("one pillar more for digging"),
+    _("one pillar less for digging"),
+    _("one space without symbol on a terrace you place serves as any symbol"),
+    _("your own flower gives two pillars"),
+    _("a double pillar costs one"),
 )
 PHASE_WORDS = (_("Remove"), _("Dig"), _("Build"), _("Decorate"), _("Store"), _("The end"))
 
@@ -65,7 +65,8 @@ def terrace_words(t: Tongue, terrace: int) -> str:
 def token_words(t: Tongue, h: Any) -> str:
     if is_last_round(h):
         return t("last round: no token")
-    return t(TOKEN_RULES[int(h["token"][int(h["round_no"])])])
+    number = int(h["token"][int(h["round_no"])])
+    return t("{token}: {rule}", token=t(TOKEN_WORDS[number]), rule=t(TOKEN_RULES[number]))
 
 
 def source_word(t: Tongue, source: int) -> str:

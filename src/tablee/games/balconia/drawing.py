@@ -219,6 +219,11 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
     return [(f"face-{letter}", t("face {letter}", letter=letter)), (cell_id(seat, cell), CELL_NAMES[cell])]
 
 
+def question(t: Tongue, h: Any, seat: int, move: int, step: str) -> str:
+    """What is asked once a face has been chosen."""
+    return t("Face {letter}: in which cell?", letter=LETTERS[letter_of(move)])
+
+
 def confirm(h: Any, seat: int, move: int) -> bool:
     """A placement turns over the next token: it cannot be taken back alone."""
     return not is_keep(move)

@@ -209,7 +209,7 @@ def found_words(t: Tongue, face: Face, line: Any) -> str:
     if face.scores == ALL:
         return t("all of it is there ({cells})", cells=cells) if points else t("not all of it is there")
     if face.scores == ABSENT:
-        return t("nothing spoils it") if points else t("not so: {cells}", cells=cells)
+        return t("nothing spoils it") if points else t("no, because of {cells}", cells=cells)
     number = points // face.worth
     if face.scores == COLOURS_EACH:
         return t.n("{n} colour", "{n} colours", number)

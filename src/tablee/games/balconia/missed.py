@@ -70,12 +70,12 @@ def _on_balcony(t: Tongue, s: Any, seat: int, cell: int, face: Face, line: Any) 
     if face.area != GROUP and not AREA_CELLS[seat, face.area, cell]:
         return t("the building ends there")
     if face.scores == ABSENT:
-        return t("{cells} spoils it", cells=cell_words(t, line))
+        return t("because of {cells}", cells=cell_words(t, line))
     if face.scores == ALL:
         seen = [face_of(s, int(s["side"][seat, k])) for k in range(N_CELLS) if int(line["where"]) >> k & 1]
         wanted = [k for k in range(N_ELEMENTS) if face.wanted >> k & 1]
         things = t.list(t(SOME[k]) for k in wanted if not any(other.shows[k] for other in seen))
-        return t("what lacks is {things}", things=things)
+        return t("it lacks {things}", things=things)
     if face.scores == BALCONIES:
         return t("no balcony there")
     if face.scores == WITHOUT:
@@ -93,7 +93,7 @@ def _alone(t: Tongue, s: Any, seat: int, cell: int, face: Face) -> str:
     cells = [k for k in READING[seat].tolist() if k % WIDTH == column and s["side"][seat, k] != NO_FACE]
     partners = [CELL_NAMES[k] for k in cells if s["scores"][s["side"][seat, k]] == wanted]
     if partners:
-        return t("{cells} has found another partner", cells=", ".join(partners))
+        return t("already paired at {cells}", cells=", ".join(partners))
     return t("no lovebird looks back from the next column")
 
 

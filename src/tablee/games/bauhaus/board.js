@@ -270,9 +270,9 @@ export function attach(table) {
     return arm(action);
   }
 
-  /** On touch screens the first tap shows the move; a second tap there, or *Place*, makes it. */
+  /** On touch screens the first tap shows the move; a second tap there, or the button that says where, makes it. */
   function offer(action) {
-    const place = table.chip({ label: preview().dataset.place, actions: [action] });
+    const place = table.chip({ label: action.label, actions: [action] });
     place.querySelector("button").classList.add("choice--main");
     const row = byId("choices");
     row.replaceChildren(place, ...(turns().length > 1 ? [turnChip()] : []));
@@ -296,6 +296,7 @@ export function attach(table) {
   function mirrorSwaps() {
     const swaps = table.actions.filter((action) => action.move.startsWith("swap ") && !action.mirrored);
     if (!swaps.length || table.actions.some((action) => action.mirrored)) return;
+    for (const { path: [one, other] } of swaps) table.asks[other] ??= table.asks[one];
     table.actions.push(...swaps.map((action) => ({ ...action, path: [action.path[1], action.path[0]], mirrored: true })));
     table.light();
   }

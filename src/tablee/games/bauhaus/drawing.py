@@ -68,7 +68,7 @@ from tablee.games.bauhaus.rules.table import (
     seat_of,
     taken_card,
 )
-from tablee.games.bauhaus.terms import CARD_NAMES, COLOUR_WORDS, POWER_NAMES
+from tablee.games.bauhaus.terms import CARD_NAMES, COLOUR_WORDS, POWER_NAMES, slot_words
 from tablee.games.bauhaus.zoning import Zone, zones_of
 from tablee.games.fragments import Fragment
 from tablee.speech import Tongue
@@ -149,12 +149,12 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
     if is_pawn(move):
         return [_square_step(move - PAWN)]
     if is_limit(move):
-        return [_slot_step(move - LIMIT)]
+        return [_slot_step(t, move - LIMIT)]
     if is_figure(move):
-        return [(f"turn-{turn_of(move)}", turn_words(t, int(turn_of(move)))), _slot_step(handle(move))]
+        return [(f"turn-{turn_of(move)}", turn_words(t, int(turn_of(move)))), _slot_step(t, handle(move))]
     if is_shift(move):
-        name = SLOT_NAMES[slot_from(move)]
-        return [(f"limit-{name}", name), _slot_step(slot_to(move))]
+        start = int(slot_from(move))
+        return [(f"limit-{SLOT_NAMES[start]}", slot_words(t, start)), _slot_step(t, int(slot_to(move)))]
     if is_call(move):
         return _call_path(t, h, seat, move)
     if move == PASS:
@@ -165,12 +165,33 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
     return [_pawn_step(t, h, a), _square_step(b) if is_walk(move) else _pawn_step(t, h, b)]
 
 
+def question(t: Tongue, h: Any, seat: int, move: int, step: str) -> str:
+    """What is asked once this step of the move has been pressed."""
+    if is_figure(move):
+        return t("Where do you put the figure?")
+    if is_shift(move):
+        return t("Where does the limit {place} go?", place=slot_words(t, int(slot_from(move))))
+    if is_call(move):
+        return _call_question(t, move, step, seat)
+    a, _b = two_squares(move)
+    colour = t(COLOUR_WORDS[int(h["colour"][int(owner_of_pawn(h, int(cell_of(a))))])])
+    if is_walk(move):
+        return t("Where does the {colour} pawn on {square} go?", colour=colour, square=SQUARE_NAMES[a])
+    return t("Which pawn does it change places with?")
+
+
+def _call_question(t: Tongue, move: int, step: str, seat: int) -> str:
+    if is_mimic(move) and step == f"power-{seat}":
+        return t("Whose player card do you copy?")
+    return t("Which zone is shared?") if int(power_of(move)) == 1 else t("Which pawn is forced?")
+
+
 def _square_step(square: int) -> Step:
     return f"square-{SQUARE_NAMES[square]}", SQUARE_NAMES[square]
 
 
-def _slot_step(slot: int) -> Step:
-    return f"slot-{SLOT_NAMES[slot]}", SLOT_NAMES[slot]
+def _slot_step(t: Tongue, slot: int) -> Step:
+    return f"slot-{SLOT_NAMES[slot]}", slot_words(t, slot)
 
 
 def _pawn_step(t: Tongue, h: Any, square: int) -> Step:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tablee.games.bauhaus.components import COLUMNS, N_SQUARES
 from tablee.games.bauhaus.notation import SLOT_NAMES, SQUARE_NAMES, SQUARE_OF, slots_in, squares_in
-from tablee.games.bauhaus.terms import COLOUR_WORDS
+from tablee.games.bauhaus.terms import COLOUR_WORDS, slot_words
 from tablee.games.bauhaus.zoning import zones_of
 from tablee.speech import Tongue
 
@@ -55,7 +55,7 @@ def _lacking(t: Tongue, square: int, slots: list[int], size: int) -> str:
         "Pawn on {square}: its zone is open. {n} more limits ({slots}) would have closed {squares}.",
         len(slots),
         square=SQUARE_NAMES[square],
-        slots=", ".join(SLOT_NAMES[slot] for slot in slots),
+        slots=", ".join(slot_words(t, slot) for slot in slots),
         squares=t.n("{n} square", "{n} squares", size),
     )
 

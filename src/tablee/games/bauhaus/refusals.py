@@ -21,11 +21,11 @@ from tablee.games.bauhaus.moves import (
     slot_to,
     two_squares,
 )
-from tablee.games.bauhaus.notation import SLOT_NAMES, SQUARE_NAMES
+from tablee.games.bauhaus.notation import SQUARE_NAMES
 from tablee.games.bauhaus.rules.cards import limits_needed
 from tablee.games.bauhaus.rules.powers import power_of
 from tablee.games.bauhaus.rules.table import OPENING, all_pawns, limits_left, pawns_left
-from tablee.games.bauhaus.terms import CARD_NAMES, CARD_TASKS, COLOUR_WORDS, POWER_NAMES
+from tablee.games.bauhaus.terms import CARD_NAMES, CARD_TASKS, COLOUR_WORDS, POWER_NAMES, slot_words
 from tablee.speech import Tongue
 
 
@@ -93,9 +93,10 @@ def _task(t: Tongue, h: Any) -> str:
 
 def _limit(t: Tongue, h: Any, move: int, clause: str) -> str:
     if clause == "3.4a":
-        return t("There is a limit on {slot} already.", slot=SLOT_NAMES[move - LIMIT])
+        return t("There is a limit {place} already.", place=slot_words(t, move - LIMIT))
     if clause == "3.4b":
-        return t("{slot} is inside an owned zone: nothing enters it any more.", slot=SLOT_NAMES[move - LIMIT])
+        place = slot_words(t, move - LIMIT)
+        return t("The slot {place} is inside an owned zone: nothing enters it any more.", place=place)
     if clause == "3.4c":
         return t("With a limit there, no place would be left for the second one.")
     if clause == "3.5a":
@@ -110,14 +111,14 @@ def _limit(t: Tongue, h: Any, move: int, clause: str) -> str:
 
 
 def _shift(t: Tongue, move: int, clause: str) -> str:
-    start, end = SLOT_NAMES[slot_from(move)], SLOT_NAMES[slot_to(move)]
+    start, end = slot_words(t, int(slot_from(move))), slot_words(t, int(slot_to(move)))
     if clause == "3.6":
-        return t("There is no limit on {slot}.", slot=start)
+        return t("There is no limit {place}.", place=start)
     if clause == "3.6a":
-        return t("The limit on {slot} bounds a closed zone: it stays where it is.", slot=start)
+        return t("The limit {place} bounds a closed zone: it stays where it is.", place=start)
     if clause == "3.6b":
-        return t("The limit on {slot} is inside an owned zone: it stays where it is.", slot=start)
-    return t("{slot} is not free, or it is inside an owned zone.", slot=end)
+        return t("The limit {place} is inside an owned zone: it stays where it is.", place=start)
+    return t("The slot {place} is not free, or it is inside an owned zone.", place=end)
 
 
 def _call(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:

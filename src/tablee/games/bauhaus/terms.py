@@ -1,7 +1,9 @@
 """The names of things in Bauhaus, to be translated: colours, phases, cards, player cards."""
 
 from tablee.games.bauhaus.components import COLOURS, KINDS, POWERS
+from tablee.games.bauhaus.notation import SLOT_NAMES
 from tablee.games.box import _
+from tablee.speech import Tongue
 
 COLOUR_WORDS = (_("blue"), _("yellow"), _("red"), _("black"))
 PHASE_WORDS = (_("First pawns"), _("Choose"), _("Bauhaus?"), _("Carry out"), _("The end"))
@@ -55,6 +57,25 @@ CARD_TASKS = (
     _("Move any deployed pawn to a free square."),
     _("Swap two deployed pawns of different colours."),
 )
+
+
+def slot_words(t: Tongue, slot: int) -> str:
+    """A slot as people point at it: “between c3 and c4”, “at the left of a2”."""
+    name = SLOT_NAMES[slot]
+    square, side = name[:2], name[2]
+    column, row = ord(square[0]), int(square[1])
+    if side == "n":
+        return t("at the top of {square}", square=square)
+    if side == "e":
+        return t("at the right of {square}", square=square)
+    if side == "s" and row == 1:
+        return t("at the bottom of {square}", square=square)
+    if side == "w" and square[0] == "a":
+        return t("at the left of {square}", square=square)
+    other = f"{square[0]}{row - 1}" if side == "s" else f"{chr(column - 1)}{row}"
+    return t("between {one} and {other}", one=other, other=square)
+
+
 POWER_NAMES = (_("mind control"), _("shared control"), _("forced control"), _("mimicry"))
 POWER_NOTES = (
     _("Decide how another player's card is carried out."),

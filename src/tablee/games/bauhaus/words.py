@@ -31,7 +31,7 @@ from tablee.games.bauhaus.refusals import refusal
 from tablee.games.bauhaus.rules.powers import has_power, power_of
 from tablee.games.bauhaus.rules.table import ASKING, CARRYING, CHOOSING, EMPTY, OPENING, OVER, limits_left, pawns_left
 from tablee.games.bauhaus.rules.turn import actor, is_stuck
-from tablee.games.bauhaus.terms import CARD_NAMES, CARD_TASKS, COLOUR_WORDS, PHASE_WORDS, POWER_NAMES
+from tablee.games.bauhaus.terms import CARD_NAMES, CARD_TASKS, COLOUR_WORDS, PHASE_WORDS, POWER_NAMES, slot_words
 from tablee.games.bauhaus.zoning import Zone, zones_of
 from tablee.kernel import clause_name
 from tablee.speech import Tongue
@@ -151,11 +151,11 @@ def label(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> str:
     if is_pawn(move):
         return t("Pawn on {square}", square=SQUARE_NAMES[move - PAWN])
     if is_limit(move):
-        return t("Limit on {slot}", slot=SLOT_NAMES[move - LIMIT])
+        return t("Limit {place}", place=slot_words(t, move - LIMIT))
     if is_figure(move):
-        return t("Limits on {slots}", slots=_slots_of_figure(t, move))
+        return t("Limits {places}", places=_slots_of_figure(t, move))
     if is_shift(move):
-        return t("Limit from {start} to {end}", start=SLOT_NAMES[slot_from(move)], end=SLOT_NAMES[slot_to(move)])
+        return t("Limit {start}, now {end}", **_places(t, move))
     if move == LET:
         return t("Let it")
     if is_call(move):
@@ -177,7 +177,7 @@ def _call_label(t: Tongue, h: Any, move: int) -> str:
 
 
 def _slots_of_figure(t: Tongue, move: int) -> str:
-    return t.list(sorted(SLOT_NAMES[slot] for slot in slots_of_figure(move)))
+    return t.list(slot_words(t, slot) for slot in slots_of_figure(move))
 
 
 def _pawn_colour(t: Tongue, h: Any, square: int) -> str:
@@ -204,14 +204,14 @@ def _tell_you(t: Tongue, h: Any, move: int, names: Sequence[str]) -> str:
         return t("You can carry out none of the cards and pass.")
     if is_pawn(move):
         if h["decider"] != h["active"]:
-            return t("You put a pawn of {whom} on {square}.", whom=names[int(h["active"])], **_places(move))
-        return t("You put a pawn on {square}.", **_places(move))
+            return t("You put a pawn of {whom} on {square}.", whom=names[int(h["active"])], **_places(t, move))
+        return t("You put a pawn on {square}.", **_places(t, move))
     if is_limit(move):
-        return t("You put a limit on {slot}.", **_places(move))
+        return t("You put a limit {place}.", **_places(t, move))
     if is_figure(move):
-        return t("You put limits on {slots}.", slots=_slots_of_figure(t, move))
+        return t("You put limits {places}.", places=_slots_of_figure(t, move))
     if is_shift(move):
-        return t("You move the limit {start} to {end}.", **_places(move))
+        return t("You move the limit {start}; it now lies {end}.", **_places(t, move))
     if move == LET:
         return t("You let it.")
     if is_call(move):
@@ -229,14 +229,14 @@ def _tell_them(t: Tongue, h: Any, who: str, move: int, names: Sequence[str]) -> 
     if is_pawn(move):
         if h["decider"] != h["active"]:
             whom = names[int(h["active"])]
-            return t("{who} puts a pawn of {whom} on {square}.", who=who, whom=whom, **_places(move))
-        return t("{who} puts a pawn on {square}.", who=who, **_places(move))
+            return t("{who} puts a pawn of {whom} on {square}.", who=who, whom=whom, **_places(t, move))
+        return t("{who} puts a pawn on {square}.", who=who, **_places(t, move))
     if is_limit(move):
-        return t("{who} puts a limit on {slot}.", who=who, **_places(move))
+        return t("{who} puts a limit {place}.", who=who, **_places(t, move))
     if is_figure(move):
-        return t("{who} puts limits on {slots}.", who=who, slots=_slots_of_figure(t, move))
+        return t("{who} puts limits {places}.", who=who, places=_slots_of_figure(t, move))
     if is_shift(move):
-        return t("{who} moves the limit {start} to {end}.", who=who, **_places(move))
+        return t("{who} moves the limit {start}; it now lies {end}.", who=who, **_places(t, move))
     if move == LET:
         return t("{who} lets it.", who=who)
     if is_call(move):
@@ -246,12 +246,12 @@ def _tell_them(t: Tongue, h: Any, who: str, move: int, names: Sequence[str]) -> 
     return t("{who} swaps the pawns {one} on {a} and {other} on {b}.", who=who, **_two_pawns(t, h, move))
 
 
-def _places(move: int) -> dict[str, str]:
+def _places(t: Tongue, move: int) -> dict[str, str]:
     if is_pawn(move):
         return {"square": SQUARE_NAMES[move - PAWN]}
     if is_limit(move):
-        return {"slot": SLOT_NAMES[move - LIMIT]}
-    return {"start": SLOT_NAMES[slot_from(move)], "end": SLOT_NAMES[slot_to(move)]}
+        return {"place": slot_words(t, move - LIMIT)}
+    return {"start": slot_words(t, int(slot_from(move))), "end": slot_words(t, int(slot_to(move)))}
 
 
 def _two_pawns(t: Tongue, h: Any, move: int) -> dict[str, str]:

@@ -156,6 +156,14 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
     return [(way, what), (spot_id(casier, x), where)]
 
 
+def question(t: Tongue, h: Any, seat: int, move: int, step: str) -> str:
+    """What is asked once the dice are used."""
+    if is_mat(move):
+        return t("Where do you put the mat?")
+    what = game_words(t, category_of(move), mechanic_of(move), shape_of(move))
+    return t("{what}: where do you put it?", what=what[:1].upper() + what[1:])
+
+
 def confirm(h: Any, seat: int, move: int) -> bool:
     """2.1a  The last one who draws cannot take it back, and one's finger may slip on a small shelf."""
     return not is_pass(move)

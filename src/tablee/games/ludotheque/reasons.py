@@ -88,7 +88,7 @@ def _puzzle(t: Tongue, s: Any, seat: int, line: Any) -> str:
 
 
 def _dexterity(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    return t("above the shelf.") if line["points"] else t("down on the shelf.")
+    return t("above the floor of the casier.") if line["points"] else t("on the floor of the casier.")
 
 
 def _cards(t: Tongue, s: Any, seat: int, line: Any) -> str:
@@ -129,12 +129,12 @@ def _programming(t: Tongue, s: Any, seat: int, line: Any) -> str:
 def _memory(t: Tongue, s: Any, seat: int, line: Any) -> str:
     n = _counted(line)
     if n > MOST_MEMORY:
-        return t("{n} memory games in the kallax, of which {most} count.", n=n, most=MOST_MEMORY)
-    return t.n("{n} memory game in the kallax.", "{n} memory games in the kallax.", n)
+        return t("{n} memory games on the shelf, of which {most} count.", n=n, most=MOST_MEMORY)
+    return t.n("{n} memory game on the shelf.", "{n} memory games on the shelf.", n)
 
 
 def _secret_role(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    return t("the only one in the kallax.") if line["points"] else t("one of {n} in the kallax.", n=_counted(line))
+    return t("the only one on the shelf.") if line["points"] else t("one of {n} on the shelf.", n=_counted(line))
 
 
 WHY: dict[str, Callable[[Tongue, Any, int, Any], str]] = {

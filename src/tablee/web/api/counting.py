@@ -18,7 +18,9 @@ from tablee.web.scoring import ready
 MOST_LETTERS = 200  # of a move
 
 
-@acting("/score/{name:str}", _("Count a position file: totals, ranks, every line with its clause"), "counting")
+@acting(
+    "/score/{name:str}", _("Count a position file: totals, ranks, every line with its clause"), "counting", needs=None
+)
 async def count(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
     game = games.game(name)
     await ready(request, game)
@@ -28,17 +30,20 @@ async def count(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[st
 def score_data(game: Game, data: dict[str, Any], lang: str) -> dict[str, Any]:
     """As `tablee score --json --missed`."""
     position = Position(game, data)
-    return sheets_as_data(game, position.score(lang, missed=True)) | {"remarks": position.remarks}
+    return sheets_as_data(game, position.score(lang, missed=True)) | {"remarks": position.remarked(lang)}
 
 
 @acting(
-    "/why/{name:str}", _("May this move be made? Send “table” (a record or a position), “move” and “seat”"), "counting"
+    "/why/{name:str}",
+    _("May this move be made? Send “table” (a record or a position), “move” and “seat”"),
+    "counting",
+    needs=None,
 )
 async def judge(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
     return await _judged(request, name, data.get("table"), data.get("move"), data.get("seat"))
 
 
-@looking("/why/{name:str}", _("The same as a link: “table” is the text of the file"), "counting")
+@looking("/why/{name:str}", _("The same as a link: “table” is the text of the file"), "counting", needs=None)
 async def judge_link(
     request: AnyRequest,
     name: FromPath[str],

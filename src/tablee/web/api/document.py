@@ -25,7 +25,7 @@ CONFIG = OpenAPIConfig(
 )
 
 
-@get("/openapi.json", include_in_schema=False, sync_to_thread=False)
+@get("/openapi.json", opt={"needs": None}, include_in_schema=False, sync_to_thread=False)
 def openapi(request: AnyRequest) -> Response[Any]:
     return Response(request.app.openapi_schema.to_schema(), media_type=MediaType.JSON)
 

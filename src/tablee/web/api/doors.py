@@ -31,11 +31,14 @@ def _responses(more: dict[str, Any]) -> dict[int, ResponseSpec]:
     return {**refusals, **more.pop("responses", {})}
 
 
-def looking(path: str, said: str, tag: str, **more: Any) -> Door:
-    """An address where one looks and changes nothing."""
-    return get(path, summary=said, tags=[tag], responses=_responses(more), **more)
+def looking(path: str, said: str, tag: str, needs: str | None = "read", known: bool = False, **more: Any) -> Door:
+    """An address where one looks and changes nothing; `needs`: what a token must be made for, None where everything is
+    public; `known`: nobody may look who is nobody."""
+    opt = {"needs": needs, "known": known}
+    return get(path, summary=said, tags=[tag], opt=opt, responses=_responses(more), **more)
 
 
-def acting(path: str, said: str, tag: str, **more: Any) -> Door:
-    """An address where one does something."""
-    return post(path, summary=said, tags=[tag], responses=_responses(more), **{"status_code": 200, **more})
+def acting(path: str, said: str, tag: str, needs: str | None, **more: Any) -> Door:
+    """An address where one does something, as somebody."""
+    opt = {"needs": needs, "known": True}
+    return post(path, summary=said, tags=[tag], opt=opt, responses=_responses(more), **{"status_code": 200, **more})

@@ -14,17 +14,19 @@ from tablee.web.handling import AnyRequest
 from tablee.web.language import language
 
 
-@looking("/games", _("All games, with their options"), "games", sync_to_thread=False)
+@looking("/games", _("All games, with their options"), "games", needs=None, sync_to_thread=False)
 def all_games(request: AnyRequest) -> list[GameShape]:
     return [game_shape(game, language(request)) for game in boxes.games() if game.is_drawn]
 
 
-@looking("/games/{name:str}", _("One game"), "games", sync_to_thread=False)
+@looking("/games/{name:str}", _("One game"), "games", needs=None, sync_to_thread=False)
 def one_game(request: AnyRequest, name: FromPath[str]) -> GameShape:
     return game_shape(drawn_game(name), language(request))
 
 
-@looking("/games/{name:str}/rules", _("The rules, clause by clause, as Markdown"), "games", sync_to_thread=False)
+@looking(
+    "/games/{name:str}/rules", _("The rules, clause by clause, as Markdown"), "games", needs=None, sync_to_thread=False
+)
 def rules(request: AnyRequest, name: FromPath[str]) -> Rules:
     game, lang = drawn_game(name), language(request)
     return Rules(game.name, lang, game.rulebook(lang))

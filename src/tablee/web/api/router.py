@@ -6,6 +6,7 @@ from litestar import Router
 from litestar.datastructures import ResponseHeader
 
 from tablee.web.api import counting, document, games, playing, streams, tables
+from tablee.web.api.caller import admitted
 
 PREFIX = "/api/v1"
 
@@ -22,6 +23,7 @@ def api() -> Router:
     return Router(
         PREFIX,
         route_handlers=handlers,
+        guards=[admitted],
         include_in_schema=True,
         response_headers=[ResponseHeader(name="Cache-Control", value="no-store")],
     )

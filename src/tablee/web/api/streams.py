@@ -3,8 +3,9 @@
 Both can be left and taken up again, here or at another server: their numbers are counted in the store.
 """
 
+import asyncio
 import re
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator
 from typing import Annotated, Any
 
 from litestar.openapi.datastructures import ResponseSpec
@@ -17,7 +18,8 @@ from tablee.games.box import _
 from tablee.service.hall import Hall
 from tablee.service.live import Listener, Table
 from tablee.service.store import StoreFailed
-from tablee.web.api.caller import carried, doer, reader, token_of
+from tablee.web import stream
+from tablee.web.api.caller import NoToken, caller_of, carried, found, guest_here
 from tablee.web.api.doors import looking
 from tablee.web.api.ledger import happened
 from tablee.web.api.shapes import Event, SeatNumber, TableEvent
@@ -26,7 +28,6 @@ from tablee.web.doorkeeper import Place
 from tablee.web.handling import AnyRequest, address, house_of
 from tablee.web.house import House
 from tablee.web.language import language
-from tablee.web.stream import news
 
 NDJSON = "application/x-ndjson"
 NUMBER = re.compile(r"(\d{1,6})\.(\d{1,6})", re.ASCII)
@@ -34,7 +35,6 @@ MARK = re.compile(r"([A-Z]{4,12}):([\d.]+[0-9a-f]{8})", re.ASCII)
 MOST_MISSED = 500  # what happened beyond that is skipped: the state tells what came of it
 MOST_MARK = 4000  # letters
 
-StillKnown = Callable[[], Awaitable[bool]]
 encode = Encoder().encode
 
 
@@ -52,16 +52,24 @@ def numbers(after: str | None) -> tuple[int, int] | None:
     return int(found[1]), int(found[2])
 
 
-def still_known(request: AnyRequest) -> StillKnown:
-    """Asked at every sign of life: who was let in with a token leaves when it is revoked."""
+class Leave:
+    """The right to follow, as long as the token it came with is known. A revocation is told at once (see Tokens);
+    should nobody hear it, the store is asked as often as there are signs of life."""
 
-    async def known() -> bool:
+    def __init__(self, request: AnyRequest, listener: Listener) -> None:
+        self.request, self.listener = request, listener
+        self.secret, self.asked = carried(request), float("-inf")
+
+    async def holds(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        if self.listener.sent_away or self.secret is None or now - self.asked < stream.BEAT:
+            return not self.listener.sent_away
         try:
-            return carried(request) is None or await token_of(request) is not None
-        except TableeError:
+            await found(self.request, self.secret)
+        except NoToken:
             return False
-
-    return known
+        self.asked = now
+        return True
 
 
 def streamed(lines: AsyncGenerator[bytes, None]) -> Stream:
@@ -83,44 +91,39 @@ async def table_stream(
     seat: FromQuery[SeatNumber | None] = None,
     after: Annotated[str | None, QueryParameter(description="the last number you have got")] = None,
 ) -> Stream:
-    house, guest, since = house_of(request), await reader(request), numbers(after)
+    house, since = house_of(request), numbers(after)
     table = await house.hall.table(code)
-    who = guest.id if guest else None
-    place = house.doorkeeper.stream(address(request), who)
-    return streamed(
-        table_lines(house, table, who, seat, language(request), since, still_known(request), place),
-    )
+    place = house.doorkeeper.stream(address(request), caller_of(request).eyes)
+    return streamed(table_lines(request, table, seat, since, place))
 
 
 async def table_lines(
-    house: House,
-    table: Table,
-    guest: str | None,
-    wanted: int | None,
-    lang: str,
-    since: tuple[int, int] | None,
-    known: StillKnown,
-    place: Place,
+    request: AnyRequest, table: Table, wanted: int | None, since: tuple[int, int] | None, place: Place
 ) -> AsyncGenerator[bytes, None]:
     """What was missed, then the state; then, whenever something has changed, the same again. Whoever reads slowly
     gets all that happened meanwhile, and only the last state."""
-    listener = Listener(guest)
+    house, caller, lang = house_of(request), caller_of(request), language(request)
+    listener = Listener(caller.eyes)
+    leave = Leave(request, listener)
     table.come(listener)
     try:
         last, shown = since or (table.n, spoken(table)), b""
-        while not house.closing.is_set() and not table.is_forgotten:
-            viewer = viewer_of(table, guest, wanted, lang)
-            missed = await happened(table, viewer, last, MOST_MISSED)
-            last = table.n, spoken(table)
-            state = line(Event("state", f"{last[0]}.{last[1]}", table=table_shape(table, viewer)))
-            if missed or state != shown:
-                shown = state
-                yield b"".join(map(line, missed)) + state
-            while not await news(listener, house.closing) and not house.closing.is_set():
-                if not await known():
+        with house.tokens.followed_by(caller.token, listener):
+            while not house.closing.is_set() and not table.is_forgotten:
+                viewer = viewer_of(table, caller.eyes, wanted, lang)
+                missed = await happened(table, viewer, last, MOST_MISSED)
+                if not await leave.holds():
                     return
-                yield line(Event("beat"))
-        yield line(Event("closing"))
+                last = table.n, spoken(table)
+                state = line(Event("state", f"{last[0]}.{last[1]}", table=table_shape(table, viewer)))
+                if missed or state != shown:
+                    shown = state
+                    yield b"".join(map(line, missed)) + state
+                while not await stream.news(listener, house.closing) and not house.closing.is_set():
+                    if not await leave.holds():
+                        return
+                    yield line(Event("beat"))
+            yield line(Event("closing"))
     except StoreFailed:  # come back in a moment, and nothing is missed
         yield line(Event("closing"))
     finally:
@@ -135,6 +138,7 @@ async def table_lines(
     "/me/stream",
     _("Follow all your tables: one line whenever one of them has changed"),
     "streams",
+    known=True,
     responses={
         200: ResponseSpec(TableEvent, media_type=NDJSON, description="A line per table", generate_examples=False)
     },
@@ -143,28 +147,28 @@ async def my_stream(
     request: AnyRequest,
     after: Annotated[str | None, QueryParameter(description="the last mark you have got")] = None,
 ) -> Stream:
-    house, guest = house_of(request), await doer(request, "read")
-    place = house.doorkeeper.stream(address(request), guest.id)
-    return streamed(my_lines(house, guest.id, language(request), after or "", still_known(request), place))
+    place = house_of(request).doorkeeper.stream(address(request), guest_here(request).id)
+    return streamed(my_lines(request, after or "", place))
 
 
-async def my_lines(
-    house: House, guest: str, lang: str, after: str, known: StillKnown, place: Place
-) -> AsyncGenerator[bytes, None]:
+async def my_lines(request: AnyRequest, after: str, place: Place) -> AsyncGenerator[bytes, None]:
     """The tables that are not as the mark says; then every one that changes."""
+    house, caller, lang = house_of(request), caller_of(request), language(request)
+    guest = caller.somebody.id
     listener = Listener(None)  # following from afar is not being at the table
+    leave = Leave(request, listener)
     marks: dict[str, str] = dict(MARK.findall(after[:MOST_MARK]))
-    with house.hall.follow(guest, listener):
+    with house.hall.follow(guest, listener), house.tokens.followed_by(caller.token, listener):
         try:
             tables = await house.hall.tables_of(guest)
             while not house.closing.is_set():
+                if not await leave.holds():
+                    return
                 for event in _changes(tables, guest, lang, marks, house.hall):
                     yield line(event)
-                if await news(listener, house.closing):
+                if await stream.news(listener, house.closing):
                     tables = await _changed(house, listener, tables)
                 elif not house.closing.is_set():
-                    if not await known():
-                        return
                     yield line(TableEvent("beat"))
                     tables = await house.hall.tables_of(guest)
             yield line(TableEvent("closing"))

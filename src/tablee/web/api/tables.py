@@ -8,8 +8,9 @@ from tablee.errors import TableeError
 from tablee.games.box import _
 from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
 from tablee.service.live import Table
+from tablee.service.tokens import SCOPES
 from tablee.web import acts
-from tablee.web.api.caller import doer, reader, scopes_of
+from tablee.web.api.caller import caller_of, guest_here
 from tablee.web.api.doors import acting, looking
 from tablee.web.api.ledger import happened
 from tablee.web.api.shapes import Card, Event, Fill, Me, NewTable, Say, SeatNumber, Sit, TableShape
@@ -27,37 +28,35 @@ async def table_of(request: AnyRequest, code: str) -> Table:
     return await house_of(request).hall.table(code)
 
 
-def shown(request: AnyRequest, table: Table, guest: Guest | None, seat: int | None = None) -> TableShape:
-    return table_shape(table, viewer_of(table, guest.id if guest else None, seat, language(request)))
+def shown(request: AnyRequest, table: Table, seat: int | None = None) -> TableShape:
+    """The table as whoever calls may see it."""
+    return table_shape(table, viewer_of(table, caller_of(request).eyes, seat, language(request)))
 
 
 # Finding
 
 
-@looking("/me", _("Who you are, and what your token may do"), "you")
+@looking("/me", _("Who you are, and what your token may do"), "you", known=True)
 async def me(request: AnyRequest) -> Me:
-    guest = await doer(request, "read")
-    return Me(guest.name, await scopes_of(request))
+    caller = caller_of(request)
+    return Me(caller.somebody.name, [scope for scope in SCOPES if scope in caller.scopes])
 
 
-@looking("/me/tables", _("Your tables, those that wait for you first"), "you")
+@looking("/me/tables", _("Your tables, those that wait for you first"), "you", known=True)
 async def my_tables(request: AnyRequest) -> list[Card]:
-    guest = await doer(request, "read")
-    hall = house_of(request).hall
+    guest, hall = guest_here(request), house_of(request).hall
     return hall.aside.drawn(await hall.tables_of(guest.id), lambda table: card(table, guest.id, language(request)))
 
 
 @looking("/tables", _("Open tables with a free seat"), "tables")
 async def open_tables(request: AnyRequest) -> list[Card]:
-    guest = await reader(request)
-    hall, who = house_of(request).hall, guest.id if guest else None
-    return hall.aside.drawn(await hall.open_tables(), lambda table: card(table, who, language(request)))
+    eyes, hall = caller_of(request).eyes, house_of(request).hall
+    return hall.aside.drawn(await hall.open_tables(), lambda table: card(table, eyes, language(request)))
 
 
 @looking("/tables/{code:str}", _("A table as your seat sees it, or as a spectator does"), "tables")
 async def table(request: AnyRequest, code: FromPath[str], seat: FromQuery[SeatNumber | None] = None) -> TableShape:
-    guest = await reader(request)
-    return shown(request, await table_of(request, code), guest, seat)
+    return shown(request, await table_of(request, code), seat)
 
 
 @looking("/tables/{code:str}/log", _("What has happened: moves, undos, words"), "tables")
@@ -67,17 +66,17 @@ async def log(
     seat: FromQuery[SeatNumber | None] = None,
     after: FromQuery[str | None] = None,
 ) -> list[Event]:
-    guest, found = await reader(request), await table_of(request, code)
-    viewer = viewer_of(found, guest.id if guest else None, seat, language(request))
+    found = await table_of(request, code)
+    viewer = viewer_of(found, caller_of(request).eyes, seat, language(request))
     return await happened(found, viewer, numbers(after) or (0, 0), MOST_EVENTS)
 
 
 # Making
 
 
-@acting("/tables", _("Open a table"), "tables", status_code=201)
+@acting("/tables", _("Open a table"), "tables", needs="tables", status_code=201)
 async def make(request: AnyRequest, data: JSONBody[NewTable]) -> TableShape:
-    guest, game = await doer(request, "tables"), acts.drawn_game(data.game)
+    guest, game = guest_here(request), acts.drawn_game(data.game)
     if "me" not in data.seats:
         raise TableeError("Take a seat yourself: one seat must be yours.")
     chairs = [_chair(guest, who, k) for k, who in enumerate(data.seats)]
@@ -91,7 +90,7 @@ async def make(request: AnyRequest, data: JSONBody[NewTable]) -> TableShape:
         title=one_line(data.title, acts.MAX_TITLE),
         listed=data.listed,
     )
-    return shown(request, made, guest)
+    return shown(request, made)
 
 
 def _chair(guest: Guest, who: str, k: int) -> Chair:
@@ -103,46 +102,46 @@ def _chair(guest: Guest, who: str, k: int) -> Chair:
 # Coming and going
 
 
-@acting("/tables/{code:str}/sit", _("Take this seat, or any free one"), "tables")
+@acting("/tables/{code:str}/sit", _("Take this seat, or any free one"), "tables", needs="tables")
 async def sit(request: AnyRequest, code: FromPath[str], data: JSONBody[Sit]) -> TableShape:
-    guest, found = await doer(request, "tables"), await table_of(request, code)
+    guest, found = guest_here(request), await table_of(request, code)
     await found.sit(guest.id, guest.name, data.seat)
-    return shown(request, found, guest)
+    return shown(request, found)
 
 
-@acting("/tables/{code:str}/leave", _("Leave: a computer plays for you"), "tables")
+@acting("/tables/{code:str}/leave", _("Leave: a computer plays for you"), "tables", needs="tables")
 async def leave(request: AnyRequest, code: FromPath[str]) -> TableShape:
-    guest, found = await doer(request, "tables"), await table_of(request, code)
+    guest, found = guest_here(request), await table_of(request, code)
     await found.leave(guest.id, STAND_IN)
-    return shown(request, found, guest)
+    return shown(request, found)
 
 
-@acting("/tables/{code:str}/return", _("Come back to your seat"), "tables")
+@acting("/tables/{code:str}/return", _("Come back to your seat"), "tables", needs="tables")
 async def come_back(request: AnyRequest, code: FromPath[str]) -> TableShape:
-    guest, found = await doer(request, "tables"), await table_of(request, code)
+    guest, found = guest_here(request), await table_of(request, code)
     await found.come_back(guest.id)
-    return shown(request, found, guest)
+    return shown(request, found)
 
 
-@acting("/tables/{code:str}/fill", _("Computer players take the free seats"), "tables")
+@acting("/tables/{code:str}/fill", _("Computer players take the free seats"), "tables", needs="tables")
 async def fill(request: AnyRequest, code: FromPath[str], data: JSONBody[Fill]) -> TableShape:
-    guest, found = await doer(request, "tables"), await table_of(request, code)
+    guest, found = guest_here(request), await table_of(request, code)
     acts.seat_for(found, guest, None)
     await acts.fill(found, data.bot)
-    return shown(request, found, guest)
+    return shown(request, found)
 
 
-@acting("/tables/{code:str}/rematch", _("The same people again, one seat further"), "tables")
+@acting("/tables/{code:str}/rematch", _("The same people again, one seat further"), "tables", needs="tables")
 async def rematch(request: AnyRequest, code: FromPath[str]) -> TableShape:
-    guest, found = await doer(request, "tables"), await table_of(request, code)
-    return shown(request, await acts.rematch(house_of(request), found, guest), guest)
+    guest, found = guest_here(request), await table_of(request, code)
+    return shown(request, await acts.rematch(house_of(request), found, guest))
 
 
-@acting("/tables/{code:str}/chat", _("Say something"), "tables")
+@acting("/tables/{code:str}/chat", _("Say something"), "tables", needs="chat")
 async def chat(request: AnyRequest, code: FromPath[str], data: JSONBody[Say]) -> TableShape:
-    guest, found = await doer(request, "chat"), await table_of(request, code)
+    guest, found = guest_here(request), await table_of(request, code)
     await acts.say(house_of(request), found, guest, data.text)
-    return shown(request, found, guest)
+    return shown(request, found)
 
 
 # Records
@@ -151,18 +150,24 @@ async def chat(request: AnyRequest, code: FromPath[str], data: JSONBody[Say]) ->
 @looking("/tables/{code:str}/record", _("The record file of a finished game"), "records")
 async def record(request: AnyRequest, code: FromPath[str]) -> dict[str, Any]:
     """It holds every secret, so only once the game is over."""
-    await reader(request)
     found = await table_of(request, code)
     if not found.match.over:
         raise acts.NotOver("The game is not over yet.")
     return found.match.record()
 
 
-@acting("/records", _("A record file becomes a table"), "records", status_code=201, request_max_body_size=MAX_RECORD)
+@acting(
+    "/records",
+    _("A record file becomes a table"),
+    "records",
+    needs="tables",
+    status_code=201,
+    request_max_body_size=MAX_RECORD,
+)
 async def import_record(request: AnyRequest, data: JSONBody[dict[str, Any]]) -> TableShape:
-    guest = await doer(request, "tables")
+    guest = guest_here(request)
     match = await acts.read_record(await request.body())
-    return shown(request, await acts.table_of_match(house_of(request), guest, address(request), match), guest)
+    return shown(request, await acts.table_of_match(house_of(request), guest, address(request), match))
 
 
 HANDLERS: list[Any] = [

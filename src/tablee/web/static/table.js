@@ -9,6 +9,7 @@ import { Drag } from "./drag.js";
 const body = document.body;
 const words = JSON.parse(document.getElementById("words").textContent);
 const at = (id) => document.getElementById(id);
+const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
 const BUTTON = ["tabindex", "role", "aria-label"];
 const SILENCE = 40_000; // milliseconds without a sign of life; the server gives one every 15 s
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -17,6 +18,7 @@ class Table extends EventTarget {
   code = body.dataset.code;
   actions = [];
   targets = {};
+  asks = {}; // what is asked once this has been pressed
   chosen = [];
   n = 0;
   busy = false;
@@ -92,6 +94,7 @@ class Table extends EventTarget {
       this.offer = scene.actions; // what a game folded is unfolded by its own module
       this.actions = scene.actions.moves;
       this.targets = scene.actions.targets;
+      this.asks = scene.actions.asks || {};
       // What a neighbour does at the same time takes nothing out of anybody's hand.
       if (before !== this.actions.map((action) => action.move).join()) this.chosen = [];
     }
@@ -151,10 +154,13 @@ class Table extends EventTarget {
   askOn() {
     this.restoreSentence();
     const say = at("prompt").querySelector(".prompt-say");
-    const label = this.chosen.length && this.targets[this.chosen.at(-1)];
-    if (!label) return;
+    const last = this.chosen.at(-1);
+    const [only] = this.open();
+    const isWhole = this.chosen.length && only?.path.length === this.chosen.length;
+    const question = isWhole ? words.sureOf.replace("{label}", only.label) : this.asks[last] ?? (this.targets[last] && words.then.replace("{label}", this.targets[last]));
+    if (!question) return;
     this.sentence = say.innerHTML;
-    say.textContent = words.then.replace("{label}", label);
+    say.textContent = question;
   }
 
   restoreSentence() {
@@ -194,7 +200,7 @@ class Table extends EventTarget {
 
   gainWord(step) {
     const gain = this.gain(step);
-    return gain ? `, ${gain > 0 ? "+" : ""}${gain} ${words.points}` : "";
+    return gain ? `, ${words.points[Math.abs(gain) === 1 ? 0 : 1].replace("#", signed(gain))}` : "";
   }
 
   chips(next) {
@@ -218,7 +224,7 @@ class Table extends EventTarget {
     if (gain) {
       const more = document.createElement("span");
       more.className = gain > 0 ? "gain" : "loss";
-      more.textContent = ` ${gain > 0 ? "+" : ""}${gain}`;
+      more.textContent = ` ${signed(gain)}`;
       button.append(more);
     }
     item.append(button);
@@ -287,7 +293,7 @@ class Table extends EventTarget {
     const row = at("choices");
     row.hidden = false;
     row.classList.add("choices--only");
-    const sure = this.chip({ label: words.confirm, actions: [action] });
+    const sure = this.chip({ label: action.label, actions: [action] });
     sure.querySelector("button").classList.add("choice--main");
     row.replaceChildren(sure);
     sure.querySelector("button").focus({ preventScroll: true });
@@ -314,8 +320,10 @@ class Table extends EventTarget {
 
   async why(path) {
     if (this.seat === "") return;
+    const chosen = this.chosen.join();
     const answer = await this.send("why", { path: path.join(" ") });
-    if (answer?.why) this.refuse(answer, path.at(-1));
+    // Whoever has chosen something else meanwhile need not know any more.
+    if (answer?.why && this.chosen.join() === chosen) this.refuse(answer, path.at(-1));
   }
 
   async send(what, data) {

@@ -1,0 +1,89 @@
+"""Every page in every state: nothing axe finds, nothing wider than its window."""
+
+from collections.abc import AsyncIterator
+from importlib import resources
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page
+
+from tests.browser.known import TOO_WIDE, VIOLATIONS
+from tests.browser.people import DESK, PHONE, House
+from tests.browser.tour import SETTLED, Sight, Tour, sights
+from tests.web.servers import Server
+
+pytestmark = pytest.mark.anyio
+
+SIZES = (PHONE, DESK)
+THEMES = ("light", "dark")
+WIDTHS = (320, 360, 412, 768, 1024, 1280, 1920)
+HEIGHT = 800
+AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+FOUND = """async () => {
+  const { violations } = await axe.run({
+    resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: true } },
+  });
+  return violations.map(({ id, impact, help, nodes }) => ({
+    id, impact, help, nodes: nodes.slice(0, 4).map(({ html, failureSummary }) => [html.slice(0, 200), failureSummary]),
+  }));
+}"""
+# As wide as the widest fonts that systems bring.
+WIDE_FONT = ':root { --font: "DejaVu Sans", Verdana, sans-serif !important; --display: var(--font) !important; }'
+# The window's width, the page's, and what stands out: the innermost elements.
+WIDER = """() => {
+  const root = document.documentElement, most = root.clientWidth;
+  if (root.scrollWidth <= most) return null;
+  const out = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > most + 0.5);
+  const inner = out.filter((e) => !out.some((other) => other !== e && e.contains(other)));
+  return [most, root.scrollWidth, inner.slice(0, 5).map((e) => e.outerHTML.slice(0, 120))];
+}"""
+
+
+every_sight = pytest.mark.parametrize("sight", sights(), ids=lambda sight: sight.name)
+
+
+@pytest.fixture(scope="module")
+async def tour(chromium: Browser, server: Server) -> AsyncIterator[Tour]:
+    tour = await Tour(chromium, House(server)).prepare()
+    yield tour
+    await tour.close()
+
+
+async def violations(page: Page) -> dict[str, list[str]]:
+    """What axe finds, by its rules."""
+    found: dict[str, list[str]] = {}
+    await page.evaluate(AXE)
+    for size in SIZES:
+        await page.set_viewport_size(size)
+        for theme in THEMES:
+            await page.emulate_media(color_scheme=theme)
+            await page.evaluate(SETTLED)
+            for one in await page.evaluate(FOUND):
+                found.setdefault(one["id"], []).append(f"{size['width']} {theme}: {one['help']}: {one['nodes']}")
+    return found
+
+
+async def too_wide(page: Page) -> list[Any]:
+    await page.add_style_tag(content=WIDE_FONT)
+    found = []
+    for width in WIDTHS:
+        await page.set_viewport_size({"width": width, "height": HEIGHT})
+        await page.evaluate(SETTLED)
+        found.append(await page.evaluate(WIDER))
+    return [one for one in found if one]
+
+
+@every_sight
+async def test_axe_finds_nothing(tour: Tour, sight: Sight) -> None:
+    found, known = await violations(await tour.show(sight)), VIOLATIONS.get(sight.name, "").split()
+    assert not {rule: found[rule] for rule in found if rule not in known}
+    assert found or not known, f"{sight.name} is in order: take it out of known.py"
+
+
+@every_sight
+async def test_nothing_is_wider_than_its_window(tour: Tour, sight: Sight) -> None:
+    found = [(lang, *wide) for lang in ("en", "fr") for wide in await too_wide(await tour.show(sight, lang))]
+    if sight.name in TOO_WIDE:
+        assert found, f"{sight.name} is in order: take it out of known.py"
+    else:
+        assert not found

@@ -1,0 +1,169 @@
+"""Every page in every state: one list, which the accessibility check, the widths and the album go through.
+
+`python -m tests.browser.album` takes its pictures. The tables are written into the database from recorded games.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Browser, Page
+
+from tablee import games
+from tablee.games.box import Game
+from tablee.web.guests import COOKIE, MAX_NAME, Guest
+from tests.browser.people import DESK, PATIENCE, House
+
+RECORDS = Path(__file__).parents[1] / "records"
+LONG_NAME = "Maximilienne de Bretagne"  # as long as a name may be
+FRIENDS = ("Ben", LONG_NAME, "Cléo", "Dan", "Eva")
+TABS = ("score", "chat", "rules", "text")
+
+# Half a move is made: the first thing of one that takes several presses (or the only one).
+CHOOSE = """() => {
+  const moves = tablee.actions, action = moves.find((move) => move.path.length > 1) || moves[0];
+  if (action) tablee.press(action.path[0]);
+}"""
+DRAWN = """() => {
+  const board = document.body.classList.contains("table") && document.body.dataset.code;
+  const live = !board || document.body.classList.contains("table--replay") || window.tablee?.offer !== undefined;
+  return document.readyState === "complete" && live;
+}"""
+
+SETTLED = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(true))))"
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A page in a state: where, who looks, and what is done there first."""
+
+    name: str
+    path: str  # {agora-end} is the code of that table
+    known: bool = True  # looks as somebody with a name, a seat and tables
+    press: tuple[str, ...] = ()  # selectors, one after the other
+    script: str = ""
+
+
+def sights() -> list[Sight]:
+    drawn = [game for game in games.games() if game.is_drawn]
+    return [
+        *_around(drawn),
+        *_lobby(drawn[0]),
+        *(sight for game in drawn for sight in _table(game)),
+        *_panels(drawn[0]),
+        *_counting([game for game in drawn if game.has("editor")]),
+    ]
+
+
+def _around(drawn: list[Game]) -> Iterator[Sight]:
+    yield Sight("home", "/", known=False)
+    yield Sight("home-tables", "/")
+    for game in drawn:
+        yield Sight(f"new-{game.name}", f"/new/{game.name}")
+        yield Sight(f"rules-{game.name}", f"/rules/{game.name}")
+    yield Sight("me", "/me")
+    yield Sight("api", "/api")
+    yield Sight("problem", "/nowhere")
+
+
+def _lobby(game: Game) -> Iterator[Sight]:
+    yield Sight("lobby-host", f"/t/{{{game.name}-lobby}}")
+    yield Sight("lobby-friend", f"/t/{{{game.name}-lobby}}", known=False)
+
+
+def _table(game: Game) -> Iterator[Sight]:
+    yield Sight(f"table-{game.name}-start", f"/t/{{{game.name}-start}}")
+    yield Sight(f"table-{game.name}-choice", f"/t/{{{game.name}-choice}}", script=CHOOSE)
+    yield Sight(f"table-{game.name}-watch", f"/t/{{{game.name}-choice}}", known=False)
+    yield Sight(f"table-{game.name}-end", f"/t/{{{game.name}-end}}")
+    yield Sight(f"replay-{game.name}", f"/t/{{{game.name}-end}}/replay")
+
+
+def _panels(game: Game) -> Iterator[Sight]:
+    for tab in TABS:
+        yield Sight(f"table-{game.name}-{tab}", f"/t/{{{game.name}-choice}}", press=(f"#tab-{tab}",))
+    yield Sight(f"table-{game.name}-menu", f"/t/{{{game.name}-choice}}", press=('[data-open="menu"]',))
+
+
+def _counting(editable: list[Game]) -> Iterator[Sight]:
+    yield Sight("score-index", "/score")
+    for game in editable:
+        yield Sight(f"score-{game.name}", f"/score/{game.name}")
+        yield Sight(f"score-{game.name}-filled", f"/score/{game.name}", press=("#tab-file", "[data-example]"))
+
+
+class Tour:
+    """The tables of the list, and windows that stay open from sight to sight."""
+
+    def __init__(self, browser: Browser, house: House) -> None:
+        self.browser, self.house = browser, house
+        self.codes: dict[str, str] = {}
+        self.windows: dict[tuple[str, bool], Page] = {}
+
+    async def prepare(self) -> "Tour":
+        assert len(LONG_NAME) == MAX_NAME
+        self.me = await self.house.guest("Anne-Charlotte")
+        self.friends = [await self.house.guest(name) for name in FRIENDS]
+        for game in games.games():
+            if game.is_drawn:
+                await self._tables(game)
+        return self
+
+    async def _tables(self, game: Game) -> None:
+        few, many = record_of(game, game.default_seats), record_of(game, game.seats[-1])
+        for stage, record, part in (("start", few, 0.0), ("choice", many, 0.4), ("end", many, 1.0)):
+            made = int(len(record["moves"]) * part)
+            await self._table(f"{game.name}-{stage}", record, made, *self._chairs(record, made))
+        lobby = [self.me, None, *["novice"] * (len(few["seats"]) - 2)]
+        await self._table(f"{game.name}-lobby", few, 0, *lobby, listed=1, title="Dimanche soir")
+
+    async def _table(
+        self, name: str, record: dict[str, Any], made: int, *chairs: Guest | str | None, **more: Any
+    ) -> None:
+        left = len(record["moves"]) - made
+        self.codes[name] = await self.house.table(*chairs, left=left, record=record, **more)
+
+    def _chairs(self, record: dict[str, Any], made: int) -> list[Guest]:
+        """I sit where the next move is made; the others are away, so that nothing moves while one looks."""
+        coming = record["moves"][made:]
+        mine = coming[0][0] if coming else 0
+        friends = iter(self.friends)
+        return [self.me if k == mine else next(friends) for k in range(len(record["seats"]))]
+
+    async def show(self, sight: Sight, lang: str = "en", size: Any = DESK) -> Page:
+        """A window with this sight."""
+        page = await self._window(lang, sight.known)
+        await page.set_viewport_size(size)
+        await page.goto(sight.path.format(**self.codes))
+        await page.wait_for_function(DRAWN, timeout=PATIENCE * 1000)
+        for selector in sight.press:
+            await page.locator(selector).first.click()
+        if sight.script:
+            await page.evaluate(sight.script)
+        await page.evaluate(SETTLED)
+        return page
+
+    async def _window(self, lang: str, known: bool) -> Page:
+        if (lang, known) not in self.windows:
+            address = self.house.server.address
+            # Our policy forbids what a test adds to a page: its style, axe's script. It is tested elsewhere.
+            context = await self.browser.new_context(
+                base_url=address, locale=lang, reduced_motion="reduce", bypass_csp=True
+            )
+            if known:
+                await context.add_cookies([{"name": COOKIE, "value": self.me.token, "url": address}])
+            self.windows[lang, known] = await context.new_page()
+        return self.windows[lang, known]
+
+    async def close(self) -> None:
+        for page in self.windows.values():
+            await page.context.close()
+
+
+def record_of(game: Game, seats: int) -> dict[str, Any]:
+    """A recorded game of so many seats, the one with the most options chosen."""
+    found = sorted((RECORDS / game.name).glob(f"{seats}*.json"), key=lambda path: (len(path.name), path.name))
+    record: dict[str, Any] = json.loads(found[-1].read_text(encoding="utf-8"))
+    return record

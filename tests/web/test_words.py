@@ -1,0 +1,68 @@
+"""What the page asks, refuses and remarks is said in sentences, in both languages."""
+
+import random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import tablee
+from tablee import games
+from tablee.games.bauhaus.components import N_SLOTS
+from tablee.games.bauhaus.terms import slot_words
+from tablee.match import Match
+from tablee.web.scene import actions_of
+
+drawn = pytest.mark.parametrize("name", [game.name for game in games.games() if game.is_drawn])
+FOLDED = {"babylon"}  # its terraces and places are unfolded, and asked about, by its own module
+
+
+def table_of(match: Match) -> Any:
+    """As much of a table as the list of moves needs."""
+    return SimpleNamespace(match=match, game=match.game, names=lambda: match.names, n=0)
+
+
+@drawn
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_second_thing_to_press_is_asked_for_by_a_question_of_its_own(name: str, lang: str) -> None:
+    game, chance, asked = games.game(name), random.Random(3), set()
+    t = game.tongue(lang)
+    for seed in range(2):
+        match = game.start(game.default_seats, seed, {"powers": True} if name == "bauhaus" else None)
+        table = table_of(match)
+        while not match.over and match.ply < 60:
+            seat = chance.choice(match.awaiting)
+            found = actions_of(table, seat, match.hidden(seat), t)
+            for action in found["moves"]:
+                for step in action["path"][:-1]:
+                    asked.add(found["asks"][step])
+            match.play(chance.choice(match.codes(seat)), seat)
+    assert asked or name in FOLDED
+    assert all(question.endswith("?" if lang == "en" else "\u202f?") for question in asked)
+
+
+def test_a_refusal_names_whom_the_table_waits_for_in_its_language() -> None:
+    match = tablee.game("agora").start(3, 5)
+    other = (match.awaiting[0] + 1) % 3
+    refused = match.refuses(other, 0)
+    assert refused is not None
+    word = match.game.seat_words(match.game.tongue("fr"), match.colours)[match.awaiting[0]]
+    assert f"la table attend {word.capitalize()}." in refused.say(match.game.tongue("fr"))
+
+
+def test_slots_of_bauhaus_are_places_one_can_point_at() -> None:
+    game = tablee.game("bauhaus")
+    for lang, inner, rim in (("en", "between ", "at the "), ("fr", "entre ", "au bord ")):
+        said = [slot_words(game.tongue(lang), slot) for slot in range(N_SLOTS)]
+        assert len(set(said)) == N_SLOTS
+        assert sum(words.startswith(inner) for words in said) == 82
+        assert sum(words.startswith(rim) for words in said) == 28
+
+
+def test_remarks_of_positions_are_translated() -> None:
+    data = {"game": "babylon", "flower": "rose", "decorations": [
+        {"kind": "statue", "cells": ["c3"], "level": 1, "visible": ["c3"]}
+    ]}  # fmt: skip
+    position = tablee.game("babylon").read(data)
+    assert position.remarked("en")[0].startswith("Only what is visible")
+    assert position.remarked("fr")[0].startswith("Seul ce qui est visible")
