@@ -81,7 +81,7 @@ class Game:
         self.anywhere = anywhere
         entrances = [0, 1, 2]
         rng.shuffle(entrances)
-        columns = [0, 2, 4] if full else [door - 1]
+        columns = [(door - 1 + step) % 5 for step in ((3, 0, 2) if full else (0,))]
         self.doors = {(column, 0): entrances[k] for k, column in enumerate(columns)}
         tokens = list(range(22))
         rng.shuffle(tokens)

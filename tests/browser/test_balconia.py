@@ -86,11 +86,16 @@ async def test_a_face_is_previewed_before_it_is_put(stage: Stage, house: House) 
     await ana.page.hover(f"#{face}")
     await ana.until("() => document.querySelector('#preview .b-spot')")
     await ana.press(face)
+    assert await ana.text(".prompt-say") == f"Face {face[-1]}: in which cell?"
+    await ana.page.locator("#facade .b-cell--balcony").first.click()
+    await ana.shown("#why .clause", "3.3a")
     await ana.page.hover(f"#{cell}")
     await ana.until("() => document.querySelector('#preview .b-gain')")
     promised = await ana.text(".b-caption-gains .sum")
     await ana.press(cell)
-    await ana.page.locator(".choice--main").click()
+    assert await ana.ask("() => document.getElementById('why').hidden"), "something valid was chosen since"
+    assert await ana.text(".prompt-say") == f"Put {face[-1]} at {cell.rpartition('-')[2]}?"
+    await ana.page.locator(".choice--main", has_text=cell.rpartition("-")[2]).click()
     after = before + int(promised.replace("=", "").replace("−", "-"))
     await ana.until("(n) => document.querySelector('#total-turquoise text').textContent === String(n)", after)
 

@@ -25,9 +25,11 @@ MOST = 60_000  # sequences counted per entry: deep enough to differ, quick enoug
 STARTS = (0.0, 0.35, 0.7, 0.95)  # parts of a random game played before the counting begins
 
 
-def played(game: Game, seats: int, seed: int, options: dict[str, Any], after: int | None) -> Match:
+def played(
+    game: Game, seats: int, seed: int, options: dict[str, Any], after: int | None, rules: int | None = None
+) -> Match:
     """A game after so many random moves, or to its end."""
-    match, rng = game.start(seats, seed, options), generator(seed)
+    match, rng = game.start(seats, seed, options, rules=rules), generator(seed)
     moves = np.zeros(game.rules.MAX_MOVES, np.int64)
     while not match.over and match.ply != after:
         seat = match.awaiting[0]

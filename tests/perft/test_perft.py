@@ -28,5 +28,6 @@ def test_no_counts_lack_their_game() -> None:
 @pytest.mark.parametrize(("name", "entry"), entries(), ids=lambda value: str(value))
 def test_counts(name: str, entry: dict[str, Any]) -> None:
     """`after` so many random moves, `depth` moves ahead."""
-    match = played(tablee.game(name), entry["seats"], entry["seed"], entry["options"], entry["after"])
+    rules = entry.get("rules", 1)  # as they were when this was counted
+    match = played(tablee.game(name), entry["seats"], entry["seed"], entry["options"], entry["after"], rules)
     assert perft(match, entry["depth"]) == entry["count"]

@@ -26,7 +26,7 @@ from tablee.games.babylon.rules.table import NOTHING
 from tablee.kernel import desk
 from tablee.match import Match
 from tests.conformance.random_games import Case, played
-from tests.rulebook.babylon_garden import BABYLON, refused
+from tests.rulebook.babylon_garden import BABYLON, position, refused, refused_position
 
 
 def ring(spaces: list[int]) -> tuple[int, ...]:
@@ -89,6 +89,15 @@ def test_1_2_a_quarter_turn_goes_clockwise() -> None:
         for r in range(3):
             before, after = SYMBOL[k, r], SYMBOL[k, r + 1]
             assert [after[ur], after[lr], after[ll], after[ul]] == [before[ul], before[ur], before[lr], before[ll]]
+
+
+def test_1_3_supplies_never_run_out() -> None:
+    """More statues, belvederes and pillars than any box would hold: only symbols and one's own pillars limit them."""
+    squares = [f"{column}{row}" for column in "aceg" for row in (1, 3, 5, 7)][:14]
+    garden = "; ".join(f"{at} L1 s./.f skip {at[0]}{int(at[1])}" for at in squares)
+    statues = "; ".join(f"statue {at[0]}{int(at[1]) + 1} L1" for at in squares)
+    assert refused_position(position(f"{garden}; {statues}")) == "-"
+    assert "supply" not in BABYLON.rules.RECORD.names
 
 
 def test_1_4_fourteen_tokens() -> None:

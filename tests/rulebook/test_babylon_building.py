@@ -281,6 +281,23 @@ def test_3_4e_nor_pass_over_the_end_of_another() -> None:
     assert refused(decorating(garden, "d4", 2, "sf/bt"), "bridge b4 d4") == "3.4e"
 
 
+def test_3_4e_but_over_an_end_that_a_terrace_has_buried() -> None:
+    """c4 is the end of a bridge at level 1; the terrace b3 lies over it, and a bridge at level 3 passes over that."""
+    ground = "a3 L1 sf/..; a5 L1 sf/..; e4 L1 sf/..; c3 L1 b./.f; c6 L1 s./b.; bridge c4 L1 c6 L1"
+    match = building(f"{ground}; b3 L2 sf/.. skip c4; a4 L3 s./.b", dug="sf/bt", pillars=30)
+    after(match, build("d4", 3, "sf/bt", skip="d5"))
+    assert refused(match, "bridge b4 d4") is None
+
+
+def test_3_5_what_stands_may_be_built_over_if_its_support_is_the_missing_one() -> None:
+    """A fountain's space and a bridge's end carry nothing: the terrace over them leaves its support there out."""
+    fountain = "a1 L1 .f/s.; c1 L1 f./.b; fountain b2 L1 c2 L1"
+    assert refused(building(fountain), build("b2", 2)) == "3.3a"
+    assert refused(building(fountain), build("a2", 2, skip="b2")) is None
+    assert refused(building(BRIDGED), build("d2", 2)) == "3.3a"
+    assert refused(building(BRIDGED), build("d2", 2, skip="d2")) is None
+
+
 # 1.4  Wild
 
 

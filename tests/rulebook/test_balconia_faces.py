@@ -7,10 +7,11 @@ import pytest
 import tablee
 from tablee.games.balconia.components import ELEMENTS, FLOWER
 from tablee.games.balconia.faces import OTHER_FACES, OUR_FACES, BadFaces, load, save
-from tablee.games.balconia.language import Face, write_face
+from tablee.games.balconia.language import Face, read_face, write_face
 
 TEXT = OUR_FACES.read_text(encoding="utf-8")
 OURS = load(TEXT)
+COLOURS_OF_FLOWERS = ("white", "yellow", "orange", "pink", "turquoise", "violet")
 
 
 def kind(face: Face) -> str:
@@ -31,6 +32,21 @@ def kind(face: Face) -> str:
     if scores["area"] in ("left", "right"):
         return "single neighbour"
     return "column" if scores["area"].startswith("column") else str(scores["area"])
+
+
+def test_1_3_a_face_shows_what_is_listed_and_nothing_else() -> None:
+    things = ["cat", "bird", "awning", "note", "heart", "person", "laundry"]
+    shown = {**dict.fromkeys(things, 1), "flower": dict.fromkeys(COLOURS_OF_FLOWERS, 1)}
+    assert write_face(read_face("x", {"has": shown})) == {"has": shown}
+    for wrong in ({"dog": 1}, {"flower": {"blue": 1}}, {"lovebird": "up"}):
+        with pytest.raises(tablee.BadPosition):
+            read_face("x", {"has": wrong})
+
+
+def test_1_3_a_face_has_one_condition_or_none() -> None:
+    assert {len(write_face(face).get("scores", {})) > 0 for face in OURS.faces} == {True, False}
+    with pytest.raises(tablee.BadPosition):
+        read_face("x", {"has": {}, "scores": [{"area": "row", "each": 1, "of": "cat"}]})
 
 
 def test_1_4_conditions_by_class() -> None:

@@ -202,9 +202,25 @@ def test_4_3_the_order_of_the_three_entrances_is_drawn() -> None:
     assert len(orders) == 6
 
 
+@pytest.mark.parametrize(("door", "columns"), [(1, "ACD"), (2, "BDE"), (3, "ACE"), (4, "ABD"), (5, "BCE")])
+def test_4_2_and_4_3_the_place_of_the_door_moves_all_three_entrances(door: int, columns: str) -> None:
+    match = start(full=True, door=door)
+    assert "".join(match.view()["entrances"]) == "".join(f"{column}1" for column in columns)
+    play(match, "keep ab")
+    while not match.over:
+        match.play(match.moves()[0])
+    assert int(match.state["balconies"] | match.state["entrances"]) == (1 << 25) - 1
+
+
+def test_4_3_games_that_began_before_keep_their_three_columns() -> None:
+    match = tablee.game("balconia").start(seed=1, options={"full": True, "door": 5}, rules=1)
+    assert int(match.state["entrances"]) == 0b10101
+    assert tablee.replay(match.record()).view()["entrances"] == match.view()["entrances"]
+
+
 def test_4_variants_mix() -> None:
     match = start(anywhere=True, full=True, door=5)
-    assert int(match.state["entrances"]) == 0b10101
+    assert int(match.state["entrances"]) == 0b10110
     play(match, "keep ab")
     assert len(match.moves()) == 2 * 22
 

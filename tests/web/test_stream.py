@@ -39,7 +39,7 @@ async def test_only_what_changed_is_sent(hall: Hall, ana: Visitor, ben: Visitor)
         scene = await stream.scene_where(lambda s: s["n"] == 1)
     assert "whole" not in scene
     assert 0 < len(scene["fragments"]) < len(whole["fragments"]) / 2
-    assert scene["into"] == {"log-0": "log"}
+    assert scene["into"] == {"round-0": "log", "log-0": "log"}
     assert scene["travels"]
     assert scene["actions"]["moves"] == []  # a spectator has none
 

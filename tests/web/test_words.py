@@ -52,7 +52,7 @@ def test_a_refusal_names_whom_the_table_waits_for_in_its_language() -> None:
 
 def test_slots_of_bauhaus_are_places_one_can_point_at() -> None:
     game = tablee.game("bauhaus")
-    for lang, inner, rim in (("en", "between ", "at the "), ("fr", "entre ", "au bord ")):
+    for lang, inner, rim in (("en", "between ", "at the end of "), ("fr", "entre ", "au bout de la ")):
         said = [slot_words(game.tongue(lang), slot) for slot in range(N_SLOTS)]
         assert len(set(said)) == N_SLOTS
         assert sum(words.startswith(inner) for words in said) == 82

@@ -102,8 +102,23 @@ def pass_device(t: Tongue, code: str, seat: int | None, name: str, colour: str) 
     )
 
 
-def log_line(t: Tongue, at: int, colour: str, text: str) -> str:
-    return f'<li id="log-{at}" data-at="{at}">{emblem(colour)}<span>{esc(text)}</span></li>'
+def log_line(t: Tongue, at: int, order: int, colour: str, text: str, lights: tuple[str, ...]) -> str:
+    """A line is a button that lights its places; arrows go from one to the next (lights.js)."""
+    return (
+        markup('<li id="log-{at}" data-order="{order}">', at=at, order=order)
+        + markup('<button class="told" type="button" tabindex="-1" data-lights="{ids}">', ids=" ".join(lights))
+        + emblem(colour)
+        + markup("<span>{text}</span></button></li>", text=text)
+    )
+
+
+def log_round(t: Tongue, began: int, order: int, name: str) -> str:
+    return markup(
+        '<li class="log-round" id="round-{began}" data-order="{order}">{name}</li>',
+        began=began,
+        order=order,
+        name=name[:1].upper() + name[1:],
+    )
 
 
 def chat_line(t: Tongue, n: int, colour: str, name: str, text: str) -> str:

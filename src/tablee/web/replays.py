@@ -20,7 +20,8 @@ from tablee.web.acts import open_table, read_record, table_of_match
 from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, number, page, see, somebody
 from tablee.web.language import language
 from tablee.web.limits import MAX_RECORD
-from tablee.web.scene import Viewer, log_fragments, points_of, viewer_seat
+from tablee.web.log import log_fragments
+from tablee.web.scene import Viewer, points_of, viewer_seat
 from tablee.web.sheet import sheets_html
 from tablee.web.tables import table_of
 

@@ -13,8 +13,8 @@ from tablee.service.live import Table
 from tablee.sheets import points_known
 from tablee.speech import Tongue
 from tablee.web import frame
+from tablee.web.log import log_fragments
 
-LOG_SHOWN = 40
 CHAT_SHOWN = 60
 
 
@@ -193,21 +193,6 @@ def public_fragments(table: Table, t: Tongue) -> list[Fragment]:
         hidden = table.match.hidden(None)[0]
         memory[t.lang] = (key, list(table.game.module("drawing").public(t, hidden, table.names())))
     return memory[t.lang][1]
-
-
-def log_fragments(table: Table, viewer: Viewer, t: Tongue, until: int) -> list[Fragment]:
-    """The last lines of the log; a line is told anew only when what the viewer may know of it has changed."""
-    match = table.match
-    first = max(0, until - LOG_SHOWN)
-    memory: dict[Any, dict[int, tuple[Any, Fragment]]] = table.memory.setdefault("log", {})
-    lines = memory.setdefault((viewer.seat, viewer.lang), {})
-    for at, move in enumerate(match.seen_since(first, viewer.seat)[: until - first], first):
-        key = (match.history[at], move, match.names)
-        if at not in lines or lines[at][0] != key:
-            colour = table.match.colours[match.history[at][0]]
-            line = Fragment(f"log-{at}", frame.log_line, (at, colour, match.told(t, at, viewer.seat)), into="log")
-            lines[at] = (key, line)
-    return [lines[at][1] for at in range(first, until)]
 
 
 def points_of(table: Table, hidden: Any, seat: int | None) -> list[int | None]:

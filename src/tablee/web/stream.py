@@ -15,6 +15,7 @@ from tablee.games.fragments import Fragment, rendered
 from tablee.service.live import Listener, Table
 from tablee.web.doorkeeper import Place
 from tablee.web.house import Closing
+from tablee.web.log import marks
 from tablee.web.scene import Scene, Viewer, viewer_seat
 
 BEAT = 15.0  # seconds between signs of life
@@ -116,7 +117,13 @@ def _first(scene: Scene, last: str) -> dict[str, Any]:
 
 def _extras(scene: Scene) -> dict[str, Any]:
     table = scene.table
-    return {"n": table.n, "at": table.accepted_at, "state": table.state, "seat": scene.viewer.seat}
+    return {
+        "n": table.n,
+        "at": table.accepted_at,
+        "state": table.state,
+        "seat": scene.viewer.seat,
+        "marks": marks(table, scene.viewer.seat),
+    }
 
 
 async def news(listener: Listener, closing: Closing) -> bool:

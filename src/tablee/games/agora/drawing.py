@@ -7,6 +7,8 @@ from tablee.games.agora.cards import card_id, hand, no_hand, pile, seat_note
 from tablee.games.agora.components import BORDERS, COLOURS, N_CARDS, N_DISTRICTS, N_FACES, N_PILES, NAMES, SLUGS, VALUES
 from tablee.games.agora.crowd import crowd, leads, marker, own
 from tablee.games.agora.moves import (
+    DISCARD_UNSEEN,
+    PUT_UNSEEN,
     card_of,
     colour_of,
     district_of,
@@ -191,6 +193,25 @@ def travels(t: Tongue, h: Any, seat: int, move: int) -> list[tuple[str, str, str
 def _landing(h: Any, d: int, colour: int) -> str:
     """Where a walker comes to: to its own kind, or to a district where there are none yet."""
     return group_id(d, colour) if h["walkers"][d, colour] else area_id(d)
+
+
+def places(h: Any, seat: int, move: int, viewer: int) -> list[str]:
+    """Where a move of the log happened; cards long played have left the number of their walkers only."""
+    if is_take(move):
+        return [f"seat-{left_neighbour(h, seat)}"]
+    if is_play(move):
+        return _entered(card_of(move) // N_FACES, seat)
+    if PUT_UNSEEN <= move < DISCARD_UNSEEN:
+        return _entered((move - PUT_UNSEEN) // N_FACES, seat)
+    if is_stroll(move):
+        return [*_entered(to_of(move), colour_of(move)), area_id(from_of(move))]
+    if is_draw(move):
+        return [f"pile-{pile_of(move) + 1}"]
+    return [f"seat-{receiver_of(move) if is_give(move) else seat}"]
+
+
+def _entered(d: int, colour: int) -> list[str]:
+    return [group_id(d, colour), area_id(d)]
 
 
 def lights(h: Any, seat: int, line: Any) -> list[str]:

@@ -13,10 +13,13 @@ from tablee.games.babylon.components import (
     N_ELEMENTS,
     N_STACKS,
     SIDE,
+    SPACE_AT,
     SYMBOLS,
 )
 from tablee.games.babylon.moves import (
+    at_of,
     first_of,
+    is_build,
     is_decoration,
     is_dig,
     is_keep,
@@ -40,7 +43,7 @@ from tablee.games.babylon.vocabulary import piece_words, terrace_words
 from tablee.games.fragments import Fragment
 from tablee.speech import Tongue
 
-__all__ = ["attempt", "fold", "lights", "path", "private", "public", "travels"]
+__all__ = ["attempt", "fold", "lights", "path", "places", "private", "public", "travels"]
 
 Step = tuple[str, str]
 SOURCES = ("dug", "stored")
@@ -175,6 +178,21 @@ def travels(t: Tongue, h: Any, seat: int, move: int) -> list[tuple[str, str, str
         terrace = int(top(h, stack_of(move)))
         return [(f"stack-{stack_of(move) + 1}", f"seat-{seat}", f"flower-{FLOWERS[int(FLOWER[terrace])]}")]
     return []
+
+
+def places(h: Any, seat: int, move: int, viewer: int) -> list[str]:
+    """Where a move of the log happened: on cells of a garden, or at a stack of the quarry."""
+    if is_remove(move) or is_dig(move):
+        return [f"stack-{stack_of(move) + 1}"]
+    return [*(f"cell-{seat}-{CELLS[cell]}" for cell in _touched(move)), f"seat-{seat}"]
+
+
+def _touched(move: int) -> list[int]:
+    if is_build(move):
+        return [int(at_of(move) + step) for step in SPACE_AT]
+    if is_decoration(move):
+        return list(dict.fromkeys((int(first_of(move)), int(last_of(move)))))
+    return [int(wild_cell(move))] if is_wild(move) else []
 
 
 def lights(h: Any, seat: int, line: Any) -> list[str]:

@@ -217,7 +217,7 @@ def column_cells(column):
 
 @compiled
 def promo(s, seat, lines, n):
-    """5.2 to 5.5  A point for each row and each column in which its element is visible."""
+    """5.2, 5.4, 5.5  A point for each row and each column in which its element is visible; 5.3  each for itself."""
     elements = np.zeros(N_ELEMENTS, np.uint64)
     seen_elements(s, seat, elements)
     for row in range(SIDE):

@@ -1,7 +1,7 @@
 """Balconia: one building, two façades; I split, you choose."""
 
 from tablee.games.balconia.components import COLOURS, SHAPES
-from tablee.games.box import Game, Option, _
+from tablee.games.box import Change, Game, Option, _
 
 GAME = Game(
     name="balconia",
@@ -14,6 +14,9 @@ GAME = Game(
     colours=COLOURS,
     shapes=SHAPES,
     credit="Paul Schulz, Natalya Efremova",
+    changes=(
+        Change("moving_entrances", _("With the whole building, the place of the door moves all three entrances.")),
+    ),
     options=(
         Option(
             name="anywhere",
@@ -28,7 +31,10 @@ GAME = Game(
             values=(1, 2, 3, 4, 5),
             default=3,
             title=_("Place of the door"),
-            about=_("The column of the ground floor where the entrance stands, counted from turquoise's left."),
+            about=_(
+                "The column of the ground floor where the entrance stands, counted from turquoise's left; with the "
+                "whole building, that of one entrance, the others two columns to either side."
+            ),
             labels=(_("column A"), _("column B"), _("column C"), _("column D"), _("column E")),
         ),
         Option(

@@ -48,7 +48,8 @@ MAJORITY_FIRST, MAJORITY_SECOND = 5, 3
 
 # 2, 4  How long a game lasts, and where entrances stand.
 TURNS, TURNS_FULL = 14, N_BLOCKS
-FULL_DOOR_COLUMNS = (0, 2, 4)
+FULL_DOOR_STEPS = (WIDTH - 2, 0, 2)  # [ours] 4.3  from the door's column, going round the corner
+MIDDLE_COLUMN = WIDTH // 2
 
 # 5.1  Areas, as sets of cells without the balcony itself, for each side, area and cell. A group depends on the faces.
 AREAS = (

@@ -269,6 +269,14 @@ def travels(t: Tongue, h: Any, seat: int, move: int) -> list[tuple[str, str, str
     return [("disc", cell_id(side, place_of(move)), "fly-block") for side in range(SEATS)]
 
 
+def places(h: Any, seat: int, move: int, viewer: int) -> list[str]:
+    """Where a move of the log happened: a balcony is seen from both sides, the viewer's own one first."""
+    if is_keep(move):
+        return [f"seat-{seat}"]
+    own = max(viewer, 0)
+    return [cell_id(side, place_of(move)) for side in (own, 1 - own)]
+
+
 def lights(h: Any, seat: int, line: Any) -> list[str]:
     return [f"{COLOURS[seat]}-{name}" for name in dict.fromkeys((line.at, *line.where))]
 

@@ -36,7 +36,7 @@ class BadFaces(TableeError):
 
 @dataclass(frozen=True)
 class FaceSet:
-    """88 faces (four a block) and six doors (a turquoise and a pink one an entrance)."""
+    """1.4, 1.5  88 faces (four a block) and six doors (a turquoise and a pink one an entrance)."""
 
     faces: tuple[Face, ...]
     doors: tuple[Door, ...]

@@ -4,8 +4,9 @@ import numpy as np
 
 from tablee.games.balconia.components import (
     FIRST_COLUMN,
-    FULL_DOOR_COLUMNS,
+    FULL_DOOR_STEPS,
     LAST_COLUMN,
+    MIDDLE_COLUMN,
     N_BLOCKS,
     N_CELLS,
     N_DOORS,
@@ -50,6 +51,8 @@ RECORD = record(
         ("door", np.uint8),  # 4.2, the entrance's column
         ("full", np.uint8),  # 4.3
         ("open", np.uint8),  # 6.1
+        # changes of the rules
+        ("before_moving_entrances", np.uint8),  # 4.2, 4.3
         # where the game stands
         ("seats", np.uint8),
         ("phase", np.uint8),
@@ -103,7 +106,7 @@ def setup(s, seats, rng):
 
 @compiled
 def build_entrances(s, rng):
-    """2.1, 4.2, 4.3  One entrance at random in the door's column, or all three in columns 1, 3 and 5."""
+    """2.1, 4.2, 4.3  One entrance at random in the door's column, or all three: one there, one on either side."""
     s.entrance[:] = UNKNOWN
     s.entrances = NONE
     s.doors[:] = NO_DOOR
@@ -112,8 +115,9 @@ def build_entrances(s, rng):
     if not s.full:
         build_entrance(s, s.door, blocks[0])
         return
+    column = MIDDLE_COLUMN if s.before_moving_entrances else np.int64(s.door)
     for k in range(N_ENTRANCES):
-        build_entrance(s, FULL_DOOR_COLUMNS[k], blocks[k])
+        build_entrance(s, (column + FULL_DOOR_STEPS[k]) % WIDTH, blocks[k])
 
 
 @compiled

@@ -272,6 +272,7 @@ export function attach(table) {
 
   /** On touch screens the first tap shows the move; a second tap there, or the button that says where, makes it. */
   function offer(action) {
+    table.quiet();
     const place = table.chip({ label: action.label, actions: [action] });
     place.querySelector("button").classList.add("choice--main");
     const row = byId("choices");

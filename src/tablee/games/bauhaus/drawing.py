@@ -53,7 +53,15 @@ from tablee.games.bauhaus.moves import (
     two_squares,
     upright_slot,
 )
-from tablee.games.bauhaus.notation import SLOT_NAMES, SLOT_OF, SQUARE_NAMES, SQUARE_OF, slots_in, squares_in
+from tablee.games.bauhaus.notation import (
+    SLOT_NAMES,
+    SLOT_OF,
+    SQUARE_NAMES,
+    SQUARE_OF,
+    slots_in,
+    slots_of_figure,
+    squares_in,
+)
 from tablee.games.bauhaus.pieces import NOBODY, grid, limit, pawn, zone
 from tablee.games.bauhaus.rules.figures import is_figure_card
 from tablee.games.bauhaus.rules.powers import is_spent, may_use, power_of
@@ -286,6 +294,27 @@ def _journey(h: Any, a: int, b: int) -> tuple[str, str, str]:
 
 def _symbol(h: Any, seat: int) -> str:
     return f"pawn-{COLOURS[int(h['colour'][seat])]}-deployed"
+
+
+def places(h: Any, seat: int, move: int, viewer: int) -> list[str]:
+    """Where a move of the log happened; a card that was taken has left its place to another one."""
+    if is_pawn(move):
+        return _standing(move - PAWN)
+    if is_limit(move) or is_figure(move):
+        slots = [move - LIMIT] if is_limit(move) else slots_of_figure(move)
+        return [f"limit-{SLOT_NAMES[slot]}" for slot in slots]
+    if is_shift(move):
+        return [f"{kind}-{SLOT_NAMES[slot]}" for kind, slot in (("limit", slot_to(move)), ("slot", slot_from(move)))]
+    if is_call(move):
+        return [f"seat-{seat}"] if own_call(move) == BAUHAUS_MIND else _standing(int(called_square(move)))
+    if is_take(move) or move in (PASS, LET):
+        return [f"seat-{seat}"]
+    start, end = two_squares(move)
+    return [*_standing(end), f"square-{SQUARE_NAMES[start]}"]
+
+
+def _standing(square: int) -> list[str]:
+    return [f"pawn-{SQUARE_NAMES[square]}", f"square-{SQUARE_NAMES[square]}"]
 
 
 def lights(h: Any, seat: int, line: Any) -> list[str]:

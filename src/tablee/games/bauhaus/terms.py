@@ -60,19 +60,15 @@ CARD_TASKS = (
 
 
 def slot_words(t: Tongue, slot: int) -> str:
-    """A slot as people point at it: “between c3 and c4”, “at the left of a2”."""
+    """A slot as people point at it: “between c3 and c4”; on the rim without left or right, as phones turn the board."""
     name = SLOT_NAMES[slot]
     square, side = name[:2], name[2]
-    column, row = ord(square[0]), int(square[1])
-    if side == "n":
-        return t("at the top of {square}", square=square)
-    if side == "e":
-        return t("at the right of {square}", square=square)
-    if side == "s" and row == 1:
-        return t("at the bottom of {square}", square=square)
-    if side == "w" and square[0] == "a":
-        return t("at the left of {square}", square=square)
-    other = f"{square[0]}{row - 1}" if side == "s" else f"{chr(column - 1)}{row}"
+    column, row = square[0], int(square[1])
+    if side == "n" or (side == "s" and row == 1):
+        return t("at the end of column {column}, by {square}", column=column, square=square)
+    if side == "e" or (side == "w" and column == "a"):
+        return t("at the end of row {row}, by {square}", row=row, square=square)
+    other = f"{column}{row - 1}" if side == "s" else f"{chr(ord(column) - 1)}{row}"
     return t("between {one} and {other}", one=other, other=square)
 
 

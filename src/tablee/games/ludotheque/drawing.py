@@ -16,6 +16,7 @@ from tablee.games.ludotheque.moves import (
     category_of,
     column_of,
     face_of,
+    is_box,
     is_mat,
     is_pass,
     is_turned,
@@ -190,6 +191,15 @@ def attempt(h: Any, seat: int, path: Sequence[str]) -> str | None:
 
 
 # What a score line lights, on the large shelf and on the small one
+
+
+def places(h: Any, seat: int, move: int, viewer: int) -> list[str]:
+    """Where a move of the log happened; 2.1a nobody knows of a drawing while its round lasts."""
+    if not (is_box(move) or is_mat(move)):
+        return []
+    casier, x = int(casier_of(place_of(move))), int(column_of(place_of(move)))
+    name = f"{casier + 1}-{x + 1}-{int(height_of(h, seat, casier, x)) + 1}"
+    return [f"thing-{seat}-{name}", f"small-{seat}-{name}"]
 
 
 def lights(h: Any, seat: int, line: Any) -> list[str]:

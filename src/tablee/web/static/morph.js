@@ -58,8 +58,16 @@ function morph(from, to) {
   morphChildren(from, to);
 }
 
+// Where something new goes: what has an order stands before everything of a lower one (the log: newest first),
+// everything else at the end.
+function put(container, fresh) {
+  const order = Number(fresh.dataset.order);
+  const next = fresh.dataset.order && [...container.children].find((child) => Number(child.dataset.order) < order);
+  container.insertBefore(fresh, next || null);
+}
+
 // Show fragments: known ids are morphed, new ones go into their container.
-export function show({ fragments, into, gone }, newestFirst = () => false) {
+export function show({ fragments, into, gone }) {
   for (const id of gone) document.getElementById(id)?.remove();
   for (const [id, markup] of Object.entries(fragments)) {
     const old = document.getElementById(id);
@@ -70,8 +78,6 @@ export function show({ fragments, into, gone }, newestFirst = () => false) {
     const container = document.getElementById(into[id]);
     if (!container) continue;
     const holder = document.createElementNS(container.namespaceURI, "g");
-    const fresh = parse(markup, container.namespaceURI === SVG ? holder : null);
-    if (newestFirst(into[id])) container.prepend(fresh);
-    else container.append(fresh);
+    put(container, parse(markup, container.namespaceURI === SVG ? holder : null));
   }
 }

@@ -1,5 +1,7 @@
 // The tabs beside the board: log, score with its reasons, chat, rules at a clause, the position as text.
 
+import { Lights } from "./lights.js";
+
 const at = (id) => document.getElementById(id);
 
 export class Panels {
@@ -8,9 +10,9 @@ export class Panels {
     this.unread = 0;
     document.addEventListener("click", (event) => this.clicked(event));
     document.querySelector(".tab-row")?.addEventListener("keydown", (event) => this.arrow(event));
-    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.lights(event.target));
     at("say")?.addEventListener("submit", (event) => this.say(event));
     table.addEventListener("update", (event) => this.update(event.detail));
+    this.lights = new Lights(table);
     this.fill(this.current());
   }
 
@@ -71,15 +73,6 @@ export class Panels {
     const place = at(`c-${clause}`) || at(`c-${clause.split(".")[0]}`);
     place?.classList.add("here");
     place?.scrollIntoView({ block: "center" });
-  }
-
-  lights(target) {
-    const line = target.closest?.("[data-lights]");
-    if (line === this.lit) return;
-    this.lit = line;
-    document.querySelectorAll(".lit").forEach((element) => element.classList.remove("lit", "lit--at"));
-    const ids = line?.dataset.lights.split(" ").filter(Boolean) || [];
-    ids.forEach((id, k) => at(id)?.classList.add("lit", ...(k ? [] : ["lit--at"])));
   }
 
   // Alone against oneself: the best games so far, once this one is over.

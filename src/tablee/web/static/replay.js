@@ -35,7 +35,7 @@ async function go(ply) {
   const scene = await moment(wanted);
   if (!scene || scene.at !== wanted) return;
   const gone = [...document.querySelectorAll("#log > [id], [data-things] > [id]")].map((e) => e.id).filter((id) => !(id in scene.fragments));
-  show({ ...scene, gone }, (container) => container === "log");
+  show({ ...scene, gone });
   body.toggleAttribute("data-over", wanted === Number(body.dataset.ply));
   replay.dispatchEvent(new CustomEvent("update", { detail: scene }));
   history.replaceState(null, "", `?at=${wanted}&view=${body.dataset.view}`);

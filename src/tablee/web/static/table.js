@@ -5,6 +5,8 @@ import { show } from "./morph.js";
 import { Panels } from "./panels.js";
 import { travel } from "./motion.js";
 import { Drag } from "./drag.js";
+import { Announcer } from "./announce.js";
+import { Marks } from "./marks.js";
 
 const body = document.body;
 const words = JSON.parse(document.getElementById("words").textContent);
@@ -32,6 +34,8 @@ class Table extends EventTarget {
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
     this.drag = new Drag(this);
+    this.announcer = new Announcer(at("announce"));
+    this.marks = new Marks(this);
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.aim(event.target));
     for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.aim(null));
   }
@@ -83,7 +87,7 @@ class Table extends EventTarget {
     if (scene.seat !== null && this.seat === "") return location.reload();
     const paths = still.matches || scene.whole ? [] : travel.begin(scene.travels || []);
     this.restoreSentence();
-    show(scene, (container) => container === "log");
+    show(scene);
     travel.end(paths);
     if (scene.seat !== null && String(scene.seat) !== this.seat && this.seat !== "") this.covered = true;
     body.dataset.state = scene.state;
@@ -107,9 +111,9 @@ class Table extends EventTarget {
   }
 
   say(scene) {
-    const prompt = scene.fragments.prompt && at("prompt").querySelector(".prompt-say").textContent;
-    const told = Object.keys(scene.fragments).filter((id) => id.startsWith("log-")).map((id) => at(id)?.textContent);
-    if (!scene.whole && (told.length || prompt)) at("announce").textContent = [...told.slice(-4), prompt || ""].join(" ");
+    this.announcer.moves();
+    if (scene.fragments.notice) this.announcer.say(at("notice").querySelector("h1, b")?.textContent);
+    if (scene.fragments.prompt) this.announcer.prompt();
   }
 
   // What can be done glows
@@ -131,6 +135,7 @@ class Table extends EventTarget {
   }
 
   light() {
+    if (this.chosen.length && this.chosen.join() !== this.refusedAt) this.quiet(); // something valid was chosen since
     const next = this.next();
     const lit = new Map(next.filter((step) => step.id).map((step) => [step.id, step]));
     for (const old of document.querySelectorAll("[data-lit], .can, .chosen")) {
@@ -161,6 +166,7 @@ class Table extends EventTarget {
     if (!question) return;
     this.sentence = say.innerHTML;
     say.textContent = question;
+    this.announcer.prompt();
   }
 
   restoreSentence() {
@@ -297,7 +303,7 @@ class Table extends EventTarget {
     sure.querySelector("button").classList.add("choice--main");
     row.replaceChildren(sure);
     sure.querySelector("button").focus({ preventScroll: true });
-    at("announce").textContent = `${action.label}. ${words.sure}`;
+    this.announcer.say(words.sure); // the prompt asks for the move by its name
     return undefined;
   }
 
@@ -349,6 +355,7 @@ class Table extends EventTarget {
   }
 
   refuse({ why, clause }, id) {
+    this.refusedAt = this.chosen.join();
     const box = at("why");
     box.replaceChildren(why);
     if (clause) {

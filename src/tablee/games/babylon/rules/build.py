@@ -53,7 +53,8 @@ def double_cost(s):
 
 @compiled
 def support(s, seat, cell, level, double):
-    """What the support of a terrace at this level costs over this cell; NO_SUPPORT if none can stand there."""
+    """3.3, 3.5  What the support of a terrace at this level costs over this cell; NO_SUPPORT if none can stand there,
+    whatever has been built on it before."""
     gap = level - s.surface[seat, cell]
     if gap < 1 or gap > 2 or has(s.taken[seat], cell):
         return NO_SUPPORT

@@ -1,0 +1,116 @@
+"""The log of a table: newest first wherever it is shown, and every round under its name."""
+
+from typing import Any
+
+from tablee.games.fragments import Fragment
+from tablee.kernel import desk, verbs
+from tablee.match import Match
+from tablee.service.live import Table
+from tablee.speech import Tongue
+from tablee.web import frame
+
+LOG_SHOWN = 40
+MARKED = 12  # moves marked at once
+MOST = 100_000  # more lines than a round can have: room to put them in order
+
+Round = tuple[int, str]  # the move it began with, and its name
+
+
+def log_fragments(table: Table, viewer: Any, t: Tongue, until: int) -> list[Fragment]:
+    """The last moves before `until`, each round's name above them."""
+    first = max(0, until - LOG_SHOWN)
+    rounds = rounds_of(table, t)
+    lines = _lines(table, viewer, t, first, until)
+    found: list[Fragment] = []
+    for at in reversed(range(first, until)):
+        if at + 1 == until or rounds[at] != rounds[at + 1]:
+            began, name = rounds[at]
+            order = MOST * (began + 1) - 1
+            found.append(Fragment(f"round-{began}", frame.log_round, (began, order, name), into="log"))
+        found.append(lines[at])
+    return found
+
+
+def _lines(table: Table, viewer: Any, t: Tongue, first: int, until: int) -> dict[int, Fragment]:
+    """A line is told anew only when what the viewer may know of it has changed."""
+    match, rounds = table.match, rounds_of(table, t)
+    memory: dict[Any, dict[int, tuple[Any, Fragment]]] = table.memory.setdefault("log", {})
+    lines = memory.setdefault((viewer.seat, viewer.lang), {})
+    for at, move in enumerate(match.seen_since(first, viewer.seat)[: until - first], first):
+        key = (match.history[at], move, match.names, rounds[at])
+        if at not in lines or lines[at][0] != key:
+            colour, began = match.colours[match.history[at][0]], rounds[at][0]
+            told, places = match.told(t, at, viewer.seat), tuple(places_of(table, viewer.seat, at, move))
+            slice_ = (at, MOST * began + at - began, colour, told, places)
+            lines[at] = (key, Fragment(f"log-{at}", frame.log_line, slice_, into="log"))
+    return {at: lines[at][1] for at in range(first, until)}
+
+
+def places_of(table: Table, seat: int | None, at: int, move: int) -> list[str]:
+    """The ids of what a move concerned, as far as the viewer may know; where it happened comes first."""
+    hidden = table.match.hidden(seat, at)[0]
+    found: list[str] = table.game.module("drawing").places(
+        hidden, table.match.history[at][0], move, verbs.SPECTATOR if seat is None else seat
+    )
+    return found
+
+
+def marks(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    """What the others did since the viewer's last turn, to stay marked on the board until this one is over."""
+    memory: dict[int | None, tuple[int, list[dict[str, Any]]]] = table.memory.setdefault("marks", {})
+    if memory.get(seat, (-1,))[0] != table.n:
+        memory[seat] = (table.n, _marks(table, seat))
+    return memory[seat][1]
+
+
+def _marks(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    match = table.match
+    plies = unseen_plies(match, seat)[-MARKED:]
+    moves = match.seen_since(plies[0], seat) if plies else []
+    found = [mark(table, seat, at, moves[at - plies[0]]) for at in plies]
+    return [one for one in found if one["places"][:1] not in ([], [f"seat-{match.history[one['at']][0]}"])]
+
+
+def mark(table: Table, seat: int | None, at: int, move: int) -> dict[str, Any]:
+    colour = table.match.colours[table.match.history[at][0]]
+    return {"at": at, "colour": colour, "places": places_of(table, seat, at, move)}
+
+
+def unseen_plies(match: Match, seat: int | None) -> list[int]:
+    """The moves of others that a seat has not answered yet; for a spectator, all of the last turn."""
+    movers = [who for who, _ in match.history]
+    if match.over:
+        return []
+    if seat is None:
+        return list(range(_turn_start(movers, len(movers)), len(movers)))
+    end = _turn_start(movers, len(movers), seat) if seat in match.awaiting else len(movers)
+    since = max((at for at in range(end) if movers[at] == seat), default=-1)
+    while since > 0 and movers[since - 1] != seat and _is_awaited(match, since - 1, seat):
+        since -= 1  # those who act together have not seen each other
+    return [at for at in range(max(since, 0), len(movers)) if movers[at] != seat]
+
+
+def _is_awaited(match: Match, at: int, seat: int) -> bool:
+    return bool(int(desk.awaiting(match.states, at)) >> seat & 1)
+
+
+def _turn_start(movers: list[int], end: int, seat: int | None = None) -> int:
+    """Where the last run of moves of one seat (of this one: perhaps none) begins."""
+    start = end
+    while start and movers[start - 1] == (movers[end - 1] if seat is None else seat):
+        start -= 1
+    return start
+
+
+def rounds_of(table: Table, t: Tongue) -> list[Round]:
+    """The round of every move so far, as the game itself calls it."""
+    history = table.match.history
+    memory: dict[str, tuple[list[tuple[int, int]], list[Round]]] = table.memory.setdefault("rounds", {})
+    known, rounds = memory.get(t.lang, ([], []))
+    if history[: len(known)] != known:  # something was taken back
+        rounds = []
+    for at in range(len(rounds), len(history)):
+        name = table.game.words.progress(t, table.match.hidden(None, at)[0])
+        rounds.append((rounds[-1][0] if rounds and rounds[-1][1] == name else at, name))
+    memory[t.lang] = (history.copy(), rounds)
+    return rounds
