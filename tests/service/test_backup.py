@@ -1,5 +1,6 @@
 """Everything a house keeps, as lines: out of either database and into either."""
 
+import copy
 import json
 import random
 from pathlib import Path
@@ -157,7 +158,7 @@ async def test_whatever_is_changed_in_a_file_it_is_taken_in_and_works_or_is_refu
         for _ in range(chance.choice((1, 1, 2))):
             spoil(data, chance)
         row = data.get("table")
-        if isinstance(row, dict) and row.get("code") in codes:
+        if isinstance(row, dict) and str(row.get("code")) in codes:
             row["code"] = new_code(chance)  # another table each time
         try:
             taken += (await take_in(hall.store, [out[0], json.dumps(data)])).tables
@@ -205,7 +206,7 @@ def spoil(data: Any, chance: random.Random) -> None:
     elif isinstance(data, list) and chance.random() < 0.3:
         data.pop(key)
     else:
-        data[key] = chance.choice(JUNK)
+        data[key] = copy.deepcopy(chance.choice(JUNK))
 
 
 def new_code(chance: random.Random) -> str:

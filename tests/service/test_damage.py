@@ -35,7 +35,7 @@ async def test_bots_at_other_tables_are_woken(servers: Servers, caplog: pytest.L
         await until(lambda: all(table.code in new.tables and new.tables[table.code].n > 0 for table in sound))
         broken = [table.code for table, how in zip(hurt, ways, strict=True) if how != "awaited in words"]
         for code in broken:
-            with pytest.raises(TableeError, match=r"cannot be read|version 99|one of the rules"):
+            with pytest.raises(TableeError, match=r"cannot be read|of the rules"):
                 await new.table(code)
     aside = [record.table for record in caplog.records if record.message == "table set aside"]
     assert sorted(aside) == sorted(broken), "one line each"
