@@ -25,7 +25,12 @@ def table_of(game: Game, data: Any) -> Match:
         raise BadPosition("1.1", "Describe the table: a record file, or a position file.")
     if not game.has("situations"):
         raise BadPosition("1.1", NOT_ENOUGH, game=game.title)
-    return Match.standing(game, game.module("situations").read_situation(data))
+    return Match.standing(game, game.module("situations").read_situation(_without_names(data)))
+
+
+def _without_names(data: dict[str, Any]) -> dict[str, Any]:
+    """Who sits there changes nothing."""
+    return {key: value for key, value in data.items() if key != "names"}
 
 
 def _of_this_game(game: Game, match: Match) -> Match:

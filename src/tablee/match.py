@@ -342,7 +342,7 @@ class Seen:
 
     def describe(self, t: Tongue) -> list[str]:
         """The whole table in words."""
-        lines: list[str] = self.match.game.words.describe(t, self.hidden[0], _viewer(self.seat), self.match.names)
+        lines: list[str] = self.match.game.words.describe(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
         return lines
 
     def plain(self) -> list[str]:
@@ -352,13 +352,13 @@ class Seen:
         return lines
 
     def prompt(self, t: Tongue) -> str:
-        said: str = self.match.game.words.prompt(t, self.hidden[0], _viewer(self.seat), self.match.names)
+        said: str = self.match.game.words.prompt(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
         return said
 
     def labels(self, t: Tongue, codes: list[int]) -> list[str]:
         """Moves of this seat as something to press."""
-        label = self.match.game.words.label
-        return [label(t, self.hidden[0], self.seat, code, self.match.names) for code in codes]
+        label, names = self.match.game.words.label, self.match.names_in(t)
+        return [label(t, self.hidden[0], self.seat, code, names) for code in codes]
 
     def score(self, lang: str = "en") -> list[Sheet]:
         """A sheet per seat if the game ended now, as far as this seat may know it."""

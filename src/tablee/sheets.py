@@ -36,6 +36,20 @@ class Sheet:
     lines: tuple[Line, ...]
     missed: tuple[Line, ...] = ()  # what brought nothing, and why: asked for, it is not always wanted
 
+    @property
+    def gains(self) -> tuple[Line, ...]:
+        """What brought or cost something: what one reads first."""
+        return tuple(line for line in self.lines if line.points != 0)
+
+    @property
+    def nothings(self) -> tuple[Line, ...]:
+        """What brought nothing; what lacks there, where that was asked for, instead of the line itself."""
+        explained = {(line.clause, line.at) for line in self.missed}
+        return (
+            *(line for line in self.lines if line.points == 0 and (line.clause, line.at) not in explained),
+            *self.missed,
+        )
+
 
 def score(
     game: Game,
@@ -100,13 +114,14 @@ def _line(game: Game, t: Any, s: Any, seat: int, line: Any) -> Line:
     )
 
 
-def sheets_as_data(game: Game, sheets: list[Sheet]) -> dict[str, Any]:
-    """Score sheets as plain data, the form of `tablee score --json`."""
+def sheets_as_data(game: Game, sheets: list[Sheet], names: dict[str, str] | None = None) -> dict[str, Any]:
+    """Score sheets as plain data, the form of `tablee score --json`; `names` are those of seats that gave one."""
     return {
         "game": game.name,
         "seats": [
             {
                 "seat": sheet.seat,
+                **({"name": names[sheet.seat]} if names and sheet.seat in names else {}),
                 "total": sheet.total,
                 "rank": sheet.rank,
                 "lines": [_line_as_data(line) for line in sheet.lines],
@@ -125,6 +140,26 @@ def _line_as_data(line: Line) -> dict[str, Any]:
         "where": list(line.where),
         "text": line.text,
     }
+
+
+MOST_LETTERS = 40  # of a player's name
+
+
+def read_names(game: Game, names: Any) -> dict[str, str]:
+    """The names of those who played, by seat; a blank one is none."""
+    if not isinstance(names, dict):
+        raise BadPosition("1.1", "“names” must give seats their players, like {example}.", example='{"blue": "Ana"}')
+    for seat, name in names.items():
+        if seat not in game.colours:
+            raise BadPosition(
+                "1.1",
+                "“names” has no seat “{seat}”: seats are {seats}.",
+                seat=str(seat)[:40],
+                seats=", ".join(game.colours),
+            )
+        if not isinstance(name, str) or len(name) > MOST_LETTERS or not name.isprintable():
+            raise BadPosition("1.1", "A player’s name is a text of at most {most} letters.", most=MOST_LETTERS)
+    return {seat: name.strip() for seat, name in names.items() if name.strip()}
 
 
 class Position:
@@ -149,12 +184,29 @@ class Position:
             )
         self.game = game
         self.rules = game.rules  # loaded before anything is counted: nobody may have played yet
-        self.states, self.scored, self.remarks = game.notation.read_position(data)
+        table = {key: value for key, value in data.items() if key != "names"}
+        self.names = read_names(game, data.get("names", {}))
+        self.states, self.scored, self.remarks = game.notation.read_position(table)
         self.seats = int(self.states[0]["seats"])
 
     def score(self, lang: str = "en", missed: bool = False) -> list[Sheet]:
         """The sheets; with `missed`, also what brought nothing and why."""
         return score(self.game, self.states, 0, self.seats, lang, self.scored, missed)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return self.game.colours_in(self.states[0])
+
+    def called(self, lang: str) -> list[str]:
+        """Everybody at the table by name, or by colour where there is none."""
+        words = self.game.seat_words(self.game.tongue(lang), self.colours)
+        return [self.names.get(colour, word) for colour, word in zip(self.colours, words, strict=True)]
+
+    def introduced(self, lang: str) -> list[str]:
+        """As `called`, with the colour beside the name: for where no emblem shows it."""
+        words = self.game.seat_words(self.game.tongue(lang), self.colours)
+        names = [self.names.get(colour) for colour in self.colours]
+        return [f"{name} ({word})" if name else word for name, word in zip(names, words, strict=True)]
 
     def remarked(self, lang: str) -> list[str]:
         """What was not counted, in sentences."""
@@ -163,4 +215,4 @@ class Position:
     def data(self) -> dict[str, Any]:
         """The position file again."""
         position: dict[str, Any] = self.game.notation.write_position(self.states[0])
-        return position
+        return position | ({"names": self.names} if self.names else {})

@@ -4,8 +4,6 @@ A sight that is named here and is in order fails its test: take it out. Rules of
 """
 
 VIOLATIONS = {
-    "home": "label-content-name-mismatch",
-    "home-tables": "label-content-name-mismatch",
     "table-agora-start": "label-content-name-mismatch region",
     "table-agora-choice": "label-content-name-mismatch region",
     "table-babylon-start": "label-content-name-mismatch",
@@ -28,17 +26,9 @@ VIOLATIONS = {
     "table-agora-chat": "label-content-name-mismatch region",
     "table-agora-rules": "label-content-name-mismatch region",
     "table-agora-text": "label-content-name-mismatch region",
-    "score-balconia": "scrollable-region-focusable",
-    "score-balconia-filled": "scrollable-region-focusable",
 }
 TOO_WIDE = {
-    "home",
-    "home-tables",
-    "me",
     "table-ludotheque-start",
     "table-ludotheque-choice",
     "table-ludotheque-watch",
-    "score-index",
-    "score-balconia",
-    "score-balconia-filled",
 }

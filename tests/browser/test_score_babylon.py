@@ -44,6 +44,14 @@ class Thumb:
         self.used += 1
 
 
+async def with_promo_cards(person: Person) -> None:
+    """Asked first: promo cards, and only the decorations."""
+    await person.page.locator(".tool[data-do=players]").tap()
+    await person.page.locator("[data-question=promo][value=true]").tap()
+    await person.page.locator("[data-question=whole][value=false]").tap()
+    await person.page.locator("[data-do=set]").tap()
+
+
 async def set_cards(thumb: Thumb, position: dict[str, Any]) -> None:
     """One press for each place that differs from the cards that lie there, element by element."""
     [garden] = position["gardens"]
@@ -60,6 +68,7 @@ async def test_5_2_three_statues_by_thumb(stage: Stage, lang: str, said: str) ->
     """The book's first example: row, column and column, 3 points; and each statue its level."""
     ana = await stage.enter(how="touch", lang=lang)
     await at_the_editor(ana, "/score/babylon")
+    await with_promo_cards(ana)
     thumb = Thumb(ana)
     await set_cards(thumb, EDITOR.THREE_STATUES)
     await thumb.key('[data-tool="statue"]')
@@ -81,6 +90,7 @@ async def test_5_4_the_half_hidden_bridge(stage: Stage) -> None:
     """The book's second example: 1 for the row, 0 for the column whose cell is hidden."""
     ana = await stage.enter(how="touch")
     await at_the_editor(ana, "/score/babylon")
+    await with_promo_cards(ana)
     thumb = Thumb(ana)
     await set_cards(thumb, EDITOR.HALF_HIDDEN)
     await thumb.key('[data-tool="bridge"]')
@@ -99,9 +109,9 @@ async def test_a_whole_garden_and_a_second_one(stage: Stage) -> None:
     ana = await stage.enter(how="touch")
     await at_the_editor(ana, "/score/babylon")
     thumb = Thumb(ana)
-    await ana.page.locator("#whole").tap()
     await thumb.key('[data-tool="terrace-iris"]')
     await thumb.cell("c3")
+    await ana.shown("#why.why--soon")  # a first step is not answered as if it were wrong
     await thumb.cell("c3")  # its space: a statue
     for _ in range(2):
         await thumb.cell("d4")  # the first symbol that is free, then the next
@@ -113,9 +123,14 @@ async def test_a_whole_garden_and_a_second_one(stage: Stage) -> None:
     assert garden["terraces"] == [
         {"at": "c3", "level": 1, "symbols": {"c3": "statue", "d4": "bridge"}, "flower": "iris"}
     ]
-    await ana.page.locator('[data-flower="lily"]').tap()
+    await ana.page.locator(".tool[data-do=players]").tap()
+    await ana.page.locator("[data-plays=lily]").tap()
+    await ana.page.locator("[data-question=promo][value=true]").tap()
+    await ana.page.locator("[data-do=set]").tap()
     await counted(ana)
     assert len(await ana.ask(POINTS)) == 2
+    assert await ana.ask("() => document.getElementById('cell-1-a1').getBoundingClientRect().width") >= 40
+    await ana.ask("() => tablee.undo()")
     await thumb.key('[data-tool="terrace-rose"]')
     await ana.ask("() => tablee.undo()")
     await counted(ana)

@@ -15,6 +15,7 @@ from tablee.games.balconia.faces import in_use
 from tablee.games.balconia.language import read_face, write_face
 from tablee.games.balconia.pictures import face_picture
 from tests.browser.people import Person, Stage
+from tests.browser.test_score import ALL_KEPT
 from tests.rulebook.test_balconia_slowly import random_door, random_face
 
 pytestmark = pytest.mark.anyio
@@ -24,13 +25,14 @@ EXAMPLE: dict[str, Any] = json.loads(
 )
 SECONDS = 240  # what entering the example may take at one tap a second
 CELLS = [column + floor for floor in "54321" for column in "ABCDE"]
-TAPS = 76  # for 14 balconies with 33 things on them and a door
+TAPS = 77  # for 14 balconies with 33 things on them and a door
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 async def open_editor(person: Person, address: str = "/score/balconia") -> None:
     await person.go(address)
     await person.until("() => 'ready' in document.body.dataset")
+    await person.ask("() => document.getElementById('setting').close()")  # asked first; most tests answer nothing
 
 
 async def counted(person: Person, words: str) -> None:
@@ -96,7 +98,8 @@ async def tap_the_example(person: Person) -> int:
     """From the top left as the book reads it; how many taps."""
     names = [name for row in EXAMPLE["sides"]["turquoise"] for name in row]
     filled = [(cell, name) for cell, name in zip(CELLS, names, strict=True) if name != "."]
-    taps = 0
+    await person.page.locator(f"#turquoise-{filled[0][0]}").tap()
+    taps = 1
     for k, (cell, name) in enumerate(filled):
         keys = keys_for_door(EXAMPLE["doors"][name]) if name in EXAMPLE["doors"] else None
         for key in keys or keys_for_face(EXAMPLE["faces"][name]):
@@ -109,10 +112,19 @@ async def tap_the_example(person: Person) -> int:
     return taps
 
 
+# The cells of which a part lies outside the board.
+CUT = """() => { const { left, right, top, bottom } = document.querySelector(".board").getBoundingClientRect();
+  const cells = [...document.querySelectorAll("svg[data-side=turquoise] .b-cell .b-hit")];
+  return cells.map((cell) => cell.getBoundingClientRect()).filter(
+    (cell) => cell.left < left || cell.right > right || cell.top < top || cell.bottom > bottom).length; }"""
+
+
 async def test_the_rule_books_building_is_entered_on_a_phone_in_time(stage: Stage) -> None:
     person = await stage.enter(how="touch")
     await open_editor(person)
+    assert await person.ask(CUT) == 0, "all five floors are seen"
     taps = await tap_the_example(person)
+    assert await person.ask(CUT) == 0, "also while a balcony is entered"
     await counted(person, "39")
     position = await person.ask("() => tablee.position")
     assert same(position) == same(EXAMPLE)
@@ -204,6 +216,13 @@ async def through_a_file(person: Person, position: dict[str, Any], path: Path) -
 # By number, and what cannot be
 
 
+async def test_everything_it_is_made_of_is_kept(stage: Stage) -> None:
+    """Also what the editor imports: the first visit is enough to go on without a connection."""
+    person = await stage.enter()
+    await open_editor(person)
+    await person.until(ALL_KEPT)
+
+
 async def test_blocks_by_number_on_both_sides_and_what_cannot_be_is_refused(stage: Stage) -> None:
     person = await stage.enter()
     await open_editor(person)
@@ -231,6 +250,7 @@ async def test_blocks_by_number_on_both_sides_and_what_cannot_be_is_refused(stag
 
     standing = await person.ask("() => tablee.position")
     await person.page.locator("[data-tab=file]").click()
+    await person.page.locator(".as-text summary").click()
     for text, why in (
         ("{", "no position file"),
         ('{"sides": 3}', "one side or both"),

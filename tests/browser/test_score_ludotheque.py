@@ -22,6 +22,11 @@ MIDDLE = """([casier, x, y]) => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 
+HIDDEN = """() => {
+  const [frame, board] = ["#drawn", ".board"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return frame.top < board.top || frame.bottom > board.bottom;
+}"""
+
 
 class Finger:
     """A thumb: it strokes over cells and presses buttons."""
@@ -49,6 +54,7 @@ async def enter(finger: Finger, sheet: dict[str, Any]) -> None:
     for box in sheet["boxes"]:
         casier, x, y = box["casier"], box["x"], box["y"]
         await finger.stroke((casier, x, y), (casier, x + box["w"] - 1, y + box["h"] - 1))
+        assert await finger.person.ask(HIDDEN) is False, "the row that is filled is seen while its box is named"
         await finger.press(f'[data-category="{box["category"]}"][data-mechanic="{box["mechanic"]}"]')
     for casier, x, y in sheet["mats"]:
         await finger.stroke((casier, x, y))
@@ -66,7 +72,9 @@ async def test_a_sheet_by_thumb(stage: Stage, lang: str, said: str) -> None:
     assert await ana.ask(POINTS) == ["−3"], await ana.ask("() => JSON.stringify([tablee.position, tablee.answer.why])")
     assert finger.used == TAPS
     assert finger.used <= 2 * THINGS
-    await ana.page.select_option("[data-option=mode]", "expert")
+    await ana.page.locator(".tool[data-do=players]").tap()
+    await ana.page.locator("[data-question=mode][value='\"expert\"']").tap()
+    await ana.page.locator("[data-do=set]").tap()
     await counted(ana)
     assert await ana.ask(POINTS) == ["26"]
     assert await ana.ask("() => document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
@@ -86,6 +94,7 @@ async def test_what_cannot_be_is_taken_back(stage: Stage) -> None:
     await ana.shown("#why", "the box floats")
     overlapping = {**EDITOR.START, "sheets": [{"boxes": [SHEET["boxes"][0]] * 2, "mats": []}]}
     await ana.page.locator("#tab-file").tap()
+    await ana.page.locator(".as-text summary").tap()
     await ana.page.locator("#paste").fill(json.dumps(overlapping))
     await ana.page.locator("[data-do=paste]").tap()
     await ana.shown("#why", "two things lie on the same cell")

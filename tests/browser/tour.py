@@ -32,6 +32,21 @@ DRAWN = """() => {
   return document.readyState === "complete" && live;
 }"""
 
+# Counting a real table: the page keeps what was entered, so every state begins with an empty table and no dialog.
+ENTERING = """async () => {
+  while (!("ready" in document.body.dataset)) await new Promise(requestAnimationFrame);
+  document.getElementById("setting").close();
+  tablee.put(tablee.start);
+  %s;
+  while (Number(document.body.dataset.counted) !== tablee.asked) await new Promise(requestAnimationFrame);
+}"""
+COUNTING = {
+    "": "",
+    "-asked": "tablee.setting.open()",
+    "-filled": 'tablee.take(document.querySelector("[data-example]").dataset.example)',
+    "-shared": 'document.getElementById("tab-file").click()',
+}
+
 SETTLED = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(true))))"
 
 
@@ -90,8 +105,8 @@ def _panels(game: Game) -> Iterator[Sight]:
 def _counting(editable: list[Game]) -> Iterator[Sight]:
     yield Sight("score-index", "/score")
     for game in editable:
-        yield Sight(f"score-{game.name}", f"/score/{game.name}")
-        yield Sight(f"score-{game.name}-filled", f"/score/{game.name}", press=("#tab-file", "[data-example]"))
+        for state, script in COUNTING.items():
+            yield Sight(f"score-{game.name}{state}", f"/score/{game.name}", script=ENTERING % script)
 
 
 class Tour:

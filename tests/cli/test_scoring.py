@@ -152,3 +152,10 @@ def test_a_score_sheet_as_pdf(tablee, file, tmp_path):
     assert tablee("score", "agora", file(TABLE), "--pdf", place).status == 0
     assert place.read_bytes().startswith(b"%PDF-")
     tablee("score", "agora", file(TABLE), file(TABLE, "b.json"), "--pdf", tmp_path / "two.pdf").refuses("one file")
+
+
+def test_names_are_shown_with_their_colours(tablee, file):
+    named = TABLE | {"names": {"garnet": "Zoé"}}
+    assert "Zoé (garnet)" in tablee("score", "agora", file(named)).out
+    sheets = tablee("score", "agora", file(named), "--json").data["seats"]
+    assert [sheet.get("name") for sheet in sheets] == [None, "Zoé", None, None]

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from tablee import games
-from tablee.cli import replaying
+from tablee import arbiter, games
+from tablee.cli import asking, replaying
 from tablee.cli.playing import Leave, Table
 from tablee.cli.showing import WIDTH_OF_A_FILE
 from tablee.kernel import desk
@@ -21,7 +21,6 @@ from tablee.match import Match
 from tablee.records import replay
 
 RECORDS = Path(__file__).parents[1] / "records"
-LANGUAGES = ("en", "fr")
 TRIED = 5  # moves asked about with `?`
 every_game = pytest.mark.parametrize("name", games.names())
 
@@ -53,9 +52,8 @@ def plies(match: Match) -> list[int]:
 
 
 @every_game
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_player_at_the_terminal_learns_nothing_hidden(name, lang, monkeypatch):
-    match = finished(name)
+def test_a_player_at_the_terminal_learns_nothing_hidden(name, monkeypatch):
+    match, lang = finished(name), "fr"
     for at in plies(match):
         for seat in range(match.seats):
             truth = said_while_playing(standing(match, at, match.states[at : at + 1]), seat, lang, monkeypatch)
@@ -79,8 +77,8 @@ def said_while_playing(match: Match, seat: int, lang: str, monkeypatch) -> str:
 
 
 def looking(table: Table) -> list[str]:
-    """Every command that changes nothing: a new one is looked at without being named here."""
-    return [command for command in table.commands if command not in ("u", "q")]
+    """Every command that changes nothing, but the rules: a new one is looked at without being named here."""
+    return [command for command in table.commands if command not in ("u", "q", "r")]
 
 
 def obeyed(table: Table, text: str | int) -> None:
@@ -94,9 +92,8 @@ def obeyed(table: Table, text: str | int) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_replay_tells_what_was_known_then(name, lang, tablee, monkeypatch):
-    match = finished(name)
+def test_a_replay_tells_what_was_known_then(name, tablee, monkeypatch):
+    match, lang = finished(name), "en"
     for at in plies(match):
         for seat in (None, *range(match.seats)):
             asked = ["replay", "-", "--at", at, *([] if seat is None else ["--seat", seat])]
@@ -114,6 +111,44 @@ def tablee_in(match, at, world, asked, lang, tablee, monkeypatch) -> str:
     answer = tablee(*asked, lang=lang, stdin=b"{}")
     assert answer.status == 0
     return answer.out
+
+
+@every_game
+def test_a_move_is_judged_by_what_its_seat_knows(name, tablee, monkeypatch):
+    match = finished(name)
+    for at in plies(match)[1:3]:
+        for seat in range(match.seats):
+            codes = match.game.rules.MOVE_CODES
+            moves = [match.text(seat, code) for code in range(0, codes, 1 + codes // 2)]
+            truth = judged(standing(match, at, match.states[at : at + 1]), seat, moves, tablee, monkeypatch)
+            for world in worlds(match, at, seat):
+                assert judged(standing(match, at, world), seat, moves, tablee, monkeypatch) == truth
+
+
+def judged(match: Match, seat: int, moves: list[str], tablee, monkeypatch) -> list[str]:
+    """What `tablee why` says of these moves of a seat."""
+    monkeypatch.setattr(arbiter, "table_of", lambda game, data: match)
+    asked = [tablee("why", match.game.name, "-", move, "--seat", seat, stdin=b"{}") for move in moves]
+    return [answer.out + answer.err for answer in asked]
+
+
+def test_every_command_is_looked_at_here_or_shows_no_seat_anything():
+    """A new command that shows a match belongs into one of the tests above."""
+    shows_a_match = {"play", "replay", "why"}
+    shows_none = {
+        "games",
+        "serve",
+        "export",
+        "import",
+        "score",
+        "print",
+        "simulate",
+        "arena",
+        "study",
+        "perft",
+        "bench",
+    }
+    assert {add.__name__.removeprefix("add_") for add in asking.COMMANDS} == shows_a_match | shows_none
 
 
 def test_the_test_would_notice(monkeypatch):

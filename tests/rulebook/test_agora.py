@@ -240,7 +240,7 @@ def test_4_2_presence_decides_the_lower_places_too() -> None:
         ({"seats": 4, "walkers": {"gracia": {"blue": 20}, "sarria": {"blue": 11}}}, "1.5", "31 walkers"),
         ({"seats": 5, "walkers": {"gracia": {"blue": 26}}}, "1.5", "0 to 25"),
         ({"seats": 4, "walkers": {"gracia": {"blue": 3, "topaz": 3}}}, "3.2b", "Gràcia"),
-        ({"seats": 4, "walkers": {"horta": {"blue": 1, "topaz": 5, "olive": 5}}}, "3.2b", "topaz, olive"),
+        ({"seats": 4, "walkers": {"horta": {"blue": 1, "topaz": 5, "olive": 5}}}, "3.2b", "topaz and olive"),
         ([], "1.1", "object"),
         ("{", "1.1", "JSON"),
         ("[" * 100_000, "1.1", "JSON"),

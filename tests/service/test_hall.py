@@ -9,6 +9,7 @@ from tablee.errors import BadOption, BadSeat, IllegalMove, TableeError, UnknownG
 from tablee.service import schema
 from tablee.service.hall import Chair, Hall, NoSuchTable, is_awaited
 from tablee.service.live import Table
+from tablee.service.store import Conflict
 from tests.service.tables import (
     Servers,
     bot,
@@ -144,31 +145,55 @@ async def over(hall: Hall) -> Table:
 async def test_a_rematch_is_made_once_one_seat_further(servers: Servers) -> None:
     hall = await servers.start()
     table = await over(hall)
-    one, other = await asyncio.gather(hall.rematch(table), hall.rematch(table))
+    one, other = await asyncio.gather(hall.rematch(table, "ana", "Ana"), hall.rematch(table, "ben", "Ben"))
     assert one is other
     assert one.names() == ("Ben", "Novice", "Ana")
     assert [seat.bot for seat in one.seats] == [None, "novice", None]
     assert one.match.options == table.match.options
     assert one.match.seed != table.match.seed
-    assert table.next_code == one.code
+    assert (table.next_code, one.state) == (one.code, "playing")
 
 
 async def test_on_two_servers_too_there_is_one_rematch(servers: Servers) -> None:
     here, there = await servers.start(), await servers.start()
     table = await over(here)
     twin = await there.table(table.code)
-    one, other = await asyncio.gather(here.rematch(table), there.rematch(twin))
+    one, other = await asyncio.gather(here.rematch(table, "ana", "Ana"), there.rematch(twin, "ben", "Ben"))
     assert one.code == other.code
     assert len(await here.store.rows(select(schema.tables))) == 2
 
 
-async def test_who_left_is_back_in_the_rematch(hall: Hall) -> None:
+async def test_a_rematch_begins_when_those_who_are_invited_have_sat_down(servers: Servers) -> None:
+    hall = await servers.start()
+    table = await over(hall)
+    await hall.rematch(table, "ana", "Ana")
+    await servers.crash(hall)  # an invitation outlives its server
+    hall = await servers.start()
+    again = await hall.rematch(await hall.table(table.code), "ana", "Ana")
+    assert again.state == "open"
+    assert [again.presence(k) for k in range(3)] == ["invited", "bot", "away"]
+    with pytest.raises(Conflict, match="Every seat"):
+        await again.sit("cleo", "Cleo")
+    await hall.rematch(await hall.table(table.code), "ben", "Ben")
+    assert (again.state, again.seats[0].guest) == ("playing", "ben")
+
+
+async def test_a_chair_kept_for_somebody_may_be_given_to_a_computer_and_is_taken_back(hall: Hall) -> None:
+    again = await hall.rematch(await over(hall), "ana", "Ana")
+    await again.fill("novice", ["X", "Y", "Z"])
+    assert (again.state, again.names()[0], again.presence(0)) == ("playing", "Ben", "stand-in")
+    await again.come_back("ben")
+    assert again.seats[0].is_person
+
+
+async def test_who_had_left_is_not_waited_for_in_the_rematch(hall: Hall) -> None:
     table = await nearly_over(hall, *map(person, ("ana", "ben", "cleo")))
     await table.leave("cleo", "novice")
     await play_to_the_end(table)
-    again = await hall.rematch(table)
-    assert [seat.guest for seat in again.seats] == ["ben", "cleo", "ana"]
-    assert not any(seat.bot for seat in again.seats)
+    again = await hall.rematch(table, "ana", "Ana")
+    assert [again.presence(k) for k in range(3)] == ["invited", "stand-in", "away"]
+    await again.come_back("cleo")
+    assert again.seats[1].is_person
 
 
 async def test_a_game_goes_on_from_given_moves(hall: Hall) -> None:

@@ -8,8 +8,9 @@ from sqlalchemy import select
 from tablee.errors import IllegalMove, NotYourTurn, TableeError
 from tablee.games.box import Game
 from tablee.service import schema
+from tablee.service.company import Listener
 from tablee.service.hall import Chair, Hall
-from tablee.service.live import Listener, Table
+from tablee.service.live import Table
 from tablee.service.store import Conflict, Store, StoreFailed
 from tests.conformance.random_games import every_game
 from tests.service.tables import (

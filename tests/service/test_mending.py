@@ -74,7 +74,7 @@ async def test_tables_go_on_under_the_rules_they_began_with(servers: Servers, mo
     assert fresh.match.may == ()
     with pytest.raises(tablee.NotYourTurn):
         await play(fresh, LAST[1:2])
-    await new.rematch(again)
+    await new.rematch(again, "ana", "Ana")
     assert (await new.table(again.next_code or "")).match.rules == 2
 
     await servers.crash(new)

@@ -9,8 +9,9 @@ from sqlalchemy import select, text
 
 from tablee.errors import IllegalMove, NotYourTurn
 from tablee.service import crier, schema, tending
+from tablee.service.company import Listener
 from tablee.service.hall import Chair, Hall
-from tablee.service.live import Listener, Table
+from tablee.service.live import Table
 from tablee.service.store import Conflict
 from tablee.service.tokens import Tokens
 from tests.service.tables import (
@@ -126,7 +127,7 @@ async def test_seats_and_words_are_heard(both: tuple[Hall, Hall]) -> None:
 
 async def test_a_rematch_is_heard(both: tuple[Hall, Hall]) -> None:
     table, twin = await twins(both)
-    new = await both[0].rematch(table)
+    new = await both[0].rematch(table, "ana", "Ana")
     await until(lambda: twin.next_code == new.code)
 
 

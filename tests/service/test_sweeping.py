@@ -7,8 +7,9 @@ import pytest
 from sqlalchemy import select, update
 
 from tablee.service import schema, sweeping
+from tablee.service.company import Listener
 from tablee.service.hall import Chair, Hall, NoSuchTable
-from tablee.service.live import Listener, Table
+from tablee.service.live import Table
 from tablee.service.store import now
 from tablee.service.tokens import Tokens
 from tests.service.tables import bytes_of, people_only, person, play_first, seat_all

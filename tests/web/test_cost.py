@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tablee.service import live
+from tablee.service.company import Listener
 from tablee.service.hall import Hall
-from tablee.service.live import Listener, Table
+from tablee.service.live import Table
 from tablee.service.store import Store, now
 from tablee.web import stream as streams
 from tests.service.tables import play_first, until

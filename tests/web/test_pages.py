@@ -22,7 +22,7 @@ drawn = pytest.mark.parametrize("game", [g for g in games.games() if g.is_drawn]
 async def test_home_invites_to_every_game(ana: Visitor, game: Game) -> None:
     page = await ana.see("/")
     assert game.title in page.text
-    assert page.one("form", action=f"/play/{game.name}")
+    assert page.one("button", formaction=f"/play/{game.name}")["form"] == page.by_id("play")["id"]
     assert page.all("a", href=f"/new/{game.name}")
     assert page.all("a", href=f"/rules/{game.name}")
 
@@ -165,11 +165,14 @@ async def test_joining_by_code_in_any_spelling(ana: Visitor, ben: Visitor) -> No
         assert answer.headers["location"] == f"/t/{code}"
 
 
-@pytest.mark.parametrize("typed", ["", "BCDFGH", "no such table", "ÀÉÎ", "<b>", "x" * 300, "BCD\0GH"])
+@pytest.mark.parametrize("typed", ["BCDFGH", "no such table", "ÀÉÎ", "<b>", "x" * 300, "BCD\0GH"])
 async def test_a_code_nobody_has(ana: Visitor, typed: str) -> None:
+    """Said beside the field, on a page that can be reloaded and read in another language."""
     answer = await ana.send("/join", {"code": typed})
-    assert answer.status_code == 404
-    assert "There is no table" in Page(answer.text).one("main").text
+    assert answer.status_code == 303
+    page = await ana.see(answer.headers["location"])
+    assert "There is no table" in page.by_id("join-why").text
+    assert page.one("input", name="code")["value"] == "".join(c for c in typed if c.isprintable()).upper()[:12].strip()
 
 
 # Rules
@@ -226,7 +229,8 @@ async def test_a_new_name(ana: Visitor) -> None:
     assert (await ana.see("/me")).one("h1").text == "Ana María"
     assert (await ana.send("/me", {"name": "\u202e \n"})).status_code == 422
     assert (await ana.see("/me")).one("h1").text == "Ana María"
-    await ana.send("/me", {"name": "x" * 90})
+    answer = await ana.send("/me", {"name": "x" * 90})
+    assert "from now on" in (await ana.see(answer.headers["location"])).text
     assert (await ana.see("/me")).one("h1").text == "x" * 24
 
 

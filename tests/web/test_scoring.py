@@ -1,13 +1,16 @@
 """The score of a real table: pages and answers for people, the same for programs, and paper."""
 
 import json
+import re
+import zlib
 from collections.abc import Callable
+from datetime import date
 from io import BytesIO
 from typing import Any
 
 import pytest
 
-from tablee import games
+from tablee import games, paper
 from tablee.games.box import Game
 from tablee.records import replay
 from tablee.sheets import Position
@@ -45,10 +48,9 @@ async def test_every_game_has_its_page(visit: Callable[..., Visitor], game: Game
 
 
 async def test_the_home_page_leads_there(ana: Visitor) -> None:
-    page = await ana.see("/")
+    assert (await ana.see("/")).all("a", href="/score")
     index = await ana.see("/score")
     for game in EDITABLE:
-        assert page.all("a", href=f"/score/{game.name}")
         assert index.all("a", href=f"/score/{game.name}")
 
 
@@ -121,6 +123,44 @@ async def test_why_not_more(ana: Visitor) -> None:
     assert "Eixample, worth 10: 3 against 5 of garnet; 3 more walkers would have led." in answer["sheets"]
 
 
+# What brought nothing
+
+
+@editable
+async def test_what_brought_nothing_is_folded(ana: Visitor, game: Game) -> None:
+    answer = await count(ana, game.name, game.module("editor").EXAMPLES[0][1])
+    unfolded = re.sub(r"<details.*?</details>", "", answer["sheets"], flags=re.DOTALL)
+    assert "<em>0</em>" not in unfolded
+    assert 'class="line"' in unfolded
+
+
+async def test_4_8_a_deduction_game_says_how_many_cells_it_takes(visit: Callable[..., Visitor]) -> None:
+    position = games.game("ludotheque").module("editor").EXAMPLES[0][1]
+    assert (
+        "Deduction game in casier 1: 6 cells; it takes 2." in (await count(visit(), "ludotheque", position))["sheets"]
+    )
+    french = (await count(visit(lang="fr"), "ludotheque", position))["sheets"]
+    assert "6 cases\u202f; il en faut 2." in french
+
+
+async def test_lines_of_balconia_name_their_balcony(ana: Visitor) -> None:
+    answer = await count(ana, "balconia", games.game("balconia").module("editor").EXAMPLES[0][1])
+    assert "B5 · 1 point per bird in this row: 1 bird." in answer["sheets"]
+    nothings = re.findall(r"<span>(A5[^<]*)</span>", answer["sheets"])
+    assert len(nothings) == 1, "what lacks is said once"
+
+
+async def test_refusals_have_no_word_of_the_files(visit: Callable[..., Visitor]) -> None:
+    bridge = {"kind": "bridge", "cells": ["b2", "d2"], "level": 1}
+    garden = {"flower": "rose", "terraces": [], "decorations": [bridge]}
+    why = (await count(visit(lang="fr"), "babylon", {"game": "babylon", "gardens": [garden]}))["why"]
+    assert "pont" in why
+    assert "bridge" not in why
+    tie = (await count(visit(lang="fr"), "agora", TIE))["why"]
+    assert "bleu et topaze" in tie
+    assert "gracia" not in tie
+
+
 # Paper
 
 
@@ -132,6 +172,41 @@ async def test_a_score_sheet_to_print(visit: Callable[..., Visitor], game: Game,
         assert answer.status_code == 200
         assert answer.headers["content-type"] == "application/pdf"
         assert BytesIO(answer.content).read(5) == b"%PDF-"
+
+
+def printed(pdf: bytes) -> list[str]:
+    """The drawing commands of each page."""
+    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
+    pages = [zlib.decompress(stream) for stream in streams if stream[:1] == b"\x78"]
+    return [page.decode("cp1252") for page in pages if b" Tj" in page]
+
+
+def words_on(page: str) -> str:
+    return " ".join(re.findall(r"\((.*?[^\\])\) Tj", page)).replace("\\", "")
+
+
+@editable
+@pytest.mark.parametrize(("lang", "day"), [("en", "July 14, 2026"), ("fr", "14 juillet 2026")])
+def test_paper_has_the_board_the_day_and_the_names(game: Game, lang: str, day: str) -> None:
+    position = game.module("editor").EXAMPLES[0][1] | {"names": {game.colours[0]: "Zoé Łuk"}}
+    pages = printed(paper.of_position(Position(game, position), lang, date(2026, 7, 14)))
+    told = words_on(" ".join(pages))
+    assert day in told
+    assert "Zoé Luk (" in told, "a letter the font lacks loses its bar"
+    assert sum(len(re.findall(r" (?:re|c|l)\b", page)) for page in pages) > 150, "the board is drawn"
+
+
+def test_no_player_is_split_over_two_pages() -> None:
+    game = games.game("agora")
+    names = {colour: f"Player of {colour}" for colour in game.colours[:4]}
+    position = Position(game, game.module("editor").EXAMPLES[0][1] | {"names": names})
+    pages = [words_on(page) for page in printed(paper.of_position(position, "en"))]
+    assert len(pages) > 1
+    for sheet in position.score():
+        heading = f"Player of {sheet.seat} ("
+        [page] = [page for page in pages if heading in page and sheet.lines[0].text in page]
+        begin = page.rindex(heading)
+        assert all(line.text in page[begin:] for line in sheet.gains)
 
 
 async def test_no_paper_for_what_cannot_be(ana: Visitor) -> None:
@@ -201,3 +276,60 @@ async def test_the_worker_is_ours_alone(ana: Visitor) -> None:
     answer = await ana.get("/score/worker.js")
     assert answer.headers["content-type"].startswith("text/javascript")
     assert "EDITION" not in answer.text.split("\n", 2)[2]
+
+
+# Names
+
+
+async def test_names_are_carried_into_the_sheets(ana: Visitor) -> None:
+    answer = await count(ana, "agora", TABLE | {"names": {"garnet": "Zoé & Co", "blue": "  "}})
+    assert answer["ok"], answer
+    assert "1. Zoé &amp; Co" in answer["sheets"]
+    assert "<b>Zoé &amp; Co</b>" in answer["totals"]
+    assert "<b>blue</b>" in answer["totals"]
+    headers = {"origin": HOME}
+    data = (
+        await ana.client.post("/api/v1/score/agora", json=TABLE | {"names": {"garnet": "Zoé"}}, headers=headers)
+    ).json()
+    assert [sheet.get("name") for sheet in data["seats"]] == [None, "Zoé", None, None]
+
+
+@editable
+@pytest.mark.parametrize(
+    "names", [["Ana"], {"purple": "Ana"}, {0: "Ana"}, {"*": 7}, {"*": "x" * 41}, {"*": "a\nb"}, "Ana"]
+)
+async def test_names_that_cannot_be_are_refused(ana: Visitor, game: Game, names: Any) -> None:
+    if isinstance(names, dict):
+        names = {game.colours[0] if seat == "*" else seat: name for seat, name in names.items()}
+    answer = await count(ana, game.name, game.module("editor").START | {"names": names})
+    assert (answer["ok"], answer["clause"]) == (False, "1.1")
+
+
+@editable
+async def test_position_files_keep_their_names(game: Game) -> None:
+    start = game.module("editor").EXAMPLES[0][1] | {"names": {game.colours[0]: "Ana"}}
+    position = Position(game, start)
+    assert position.data()["names"] == {game.colours[0]: "Ana"}
+    assert Position(game, position.data()).called("en")[0] == "Ana"
+
+
+# A table of which nothing is entered yet
+
+
+@editable
+async def test_nobody_leads_an_empty_table(ana: Visitor, game: Game) -> None:
+    answer = await count(ana, game.name, game.module("editor").START)
+    assert "total--first" not in answer["totals"]
+    assert "score--first" not in answer["sheets"]
+    assert "<b>–</b>" in answer["totals"]
+    assert "<b>0</b>" not in answer["totals"]
+    assert "<b>−" not in answer["totals"], "an empty shelf has no points yet, not −54"
+
+
+async def test_a_second_sheet_that_is_still_empty_gives_nobody_a_place(ana: Visitor) -> None:
+    editor = games.game("ludotheque").module("editor")
+    table = editor.EXAMPLES[0][1]
+    answer = await count(ana, "ludotheque", table | {"sheets": [*table["sheets"], {"boxes": [], "mats": []}]})
+    assert "<b>26</b>" in answer["totals"]
+    assert "<b>–</b>" in answer["totals"]
+    assert "total--first" not in answer["totals"]

@@ -12,6 +12,7 @@ from tablee.games.bauhaus.components import N_SLOTS
 from tablee.games.bauhaus.terms import slot_words
 from tablee.match import Match
 from tablee.web.scene import actions_of
+from tests.test_translations import mistakes
 
 drawn = pytest.mark.parametrize("name", [game.name for game in games.games() if game.is_drawn])
 FOLDED = {"babylon"}  # its terraces and places are unfolded, and asked about, by its own module
@@ -66,3 +67,27 @@ def test_remarks_of_positions_are_translated() -> None:
     position = tablee.game("babylon").read(data)
     assert position.remarked("en")[0].startswith("Only what is visible")
     assert position.remarked("fr")[0].startswith("Seul ce qui est visible")
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_french_is_well_set_once_sentences_are_put_together(name: str) -> None:
+    """What is glued between translated pieces, such as a semicolon in a list, needs its space too."""
+    game, chance = games.game(name), random.Random(8)
+    t, match = game.tongue("fr"), game.start(seed=8)
+    while not match.over:
+        seat = chance.choice(match.awaiting)
+        if match.ply % 9 == 0:
+            seen = match.seen_by(seat)
+            said = [*seen.describe(t), seen.prompt(t), *seen.labels(t, match.codes(seat)[:40])]
+            assert not [found for text in said for found in mistakes(text)]
+            assert not any(colour in text.split() for text in said for colour in foreign(match))
+        match.play(chance.choice(match.codes(seat)), seat)
+    told = match.log(0, "fr") + [line.text for sheet in match.score("fr") for line in sheet.lines]
+    assert not [found for text in told for found in mistakes(text)]
+
+
+def foreign(match: Match) -> set[str]:
+    """Names of seats that are words, and not French ones."""
+    return {name for name in match.colours if name.isalpha()} - set(
+        match.game.seat_words(match.game.tongue("fr"), match.colours)
+    )

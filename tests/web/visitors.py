@@ -133,10 +133,10 @@ class Visitor:
     async def sit(self, code: str, **fields: str) -> httpx.Response:
         return await self.send(f"/t/{code}/sit", fields)
 
-    async def upload(self, record: Any) -> httpx.Response:
+    async def upload(self, record: Any, **headers: str) -> httpx.Response:
         data = record if isinstance(record, bytes) else json.dumps(record).encode()
         files = {"record": ("game.json", data, "application/json")}
-        return await self.client.post("/upload", files=files, headers={"origin": HOME})
+        return await self.client.post("/upload", files=files, headers={"origin": HOME, **headers})
 
     @asynccontextmanager
     async def listen(self, path: str, **headers: str) -> AsyncIterator["Stream"]:

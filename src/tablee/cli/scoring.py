@@ -59,7 +59,7 @@ def show_json(game: Game, args: Namespace, name: str, data: bytes | TableeError)
         print_json({"refused": {"clause": f"{game.name} {error.clause}", "why": error.say(game.tongue(args.lang))}})
         return False
     remarks: dict[str, Any] = {"remarks": position.remarked(args.lang)} if position.remarks else {}
-    print_json(sheets_as_data(game, position.score(args.lang, args.missed)) | remarks)
+    print_json(sheets_as_data(game, position.score(args.lang, args.missed), position.names) | remarks)
     write_pdf(args, position)
     return True
 
@@ -73,8 +73,8 @@ def show_table(game: Game, args: Namespace, name: str, data: bytes | TableeError
         print(f"tablee: {name}: {error.say(t)}{clause}", file=sys.stderr)
         return False
     sheets = position.score(args.lang, args.missed)
-    words = game.seat_words(t, tuple(sheet.seat for sheet in sheets))
-    console().print(sheet_table(t, sheets, words, name))
+    names = dict(zip(position.colours, position.introduced(args.lang), strict=True))
+    console().print(sheet_table(t, sheets, [names[sheet.seat] for sheet in sheets], name, args.missed))
     for remark in position.remarked(args.lang):
         print(remark)
     write_pdf(args, position)

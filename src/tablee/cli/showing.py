@@ -62,8 +62,8 @@ def board(lines: Iterable[str], words: Sequence[Sequence[str]], plain: Sequence[
     return Group(*parts[:1], *drawn, *parts[1:], grid)
 
 
-def sheet_table(t: Tongue, sheets: Sequence[Sheet], names: Sequence[str], title: str) -> Table:
-    """Every seat's points with their reasons, the best first."""
+def sheet_table(t: Tongue, sheets: Sequence[Sheet], names: Sequence[str], title: str, nothings: bool = False) -> Table:
+    """Every seat's points with their reasons, the best first; what brought nothing only where it is asked for."""
     table = Table(title=title, title_justify="left")
     table.add_column("#", justify="right")
     table.add_column(t("who"))
@@ -73,7 +73,7 @@ def sheet_table(t: Tongue, sheets: Sequence[Sheet], names: Sequence[str], title:
     for seat, sheet in sorted(enumerate(sheets), key=lambda entry: entry[1].rank or 0):
         style = SEAT_STYLES[seat % len(SEAT_STYLES)]
         table.add_row(known(sheet.rank), Text(names[seat], style), Text(known(sheet.total), "bold"))
-        for line in (*sheet.lines, *sheet.missed):
+        for line in (*sheet.gains, *(sheet.nothings if nothings else ())):
             table.add_row("", "", known(line.points), Text(line.text), Text(line.clause, "dim"))
         table.add_section()
     return table

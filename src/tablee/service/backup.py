@@ -129,7 +129,7 @@ async def _take_guest(store: Store, row: Any) -> bool:
 async def _take_table(store: Store, data: Row) -> bool:
     row = _fitting(schema.tables, data["table"])
     code = row["code"]
-    seats = [{"code": code, "seat": k, **seat} for k, seat in enumerate(_part(data, "seats"))]
+    seats = [{"code": code, "seat": k, **seat, "kept_for": None} for k, seat in enumerate(_part(data, "seats"))]
     log = [{"code": code, "n": n, **entry} for n, entry in enumerate(_part(data, "log"))]
     chat = [{"code": code, **line} for line in _part(data, "chat")]
     for table, rows in ((schema.seats, seats), (schema.log, log), (schema.chat, chat)):

@@ -15,6 +15,7 @@ class Seat:
     guest: str | None
     bot: str | None
     name: str
+    kept_for: str | None = None  # an open chair to which this guest is invited
 
     @property
     def is_open(self) -> bool:
@@ -26,7 +27,7 @@ class Seat:
 
 
 def chairs_of(rows: list[Row]) -> list[Seat]:
-    return [Seat(row["guest"], row["bot"], row["name"]) for row in rows]
+    return [Seat(row["guest"], row["bot"], row["name"], row.get("kept_for")) for row in rows]
 
 
 def may_be_code(code: str) -> bool:

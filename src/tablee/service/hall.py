@@ -17,10 +17,11 @@ from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.match import Match, read_seed
 from tablee.service import schema
-from tablee.service.chairs import CODE_LENGTH, CODE_LETTERS, chairs_of, may_be_code
+from tablee.service.chairs import CODE_LENGTH, CODE_LETTERS, Seat, chairs_of, may_be_code
+from tablee.service.company import Listener
 from tablee.service.crier import Crier, News
 from tablee.service.damage import Aside
-from tablee.service.live import Listener, NoSuchTable, Table
+from tablee.service.live import NoSuchTable, Table
 from tablee.service.seating import UNDEALT, awaited_at
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
@@ -44,6 +45,7 @@ class Chair:
     guest: str | None = None
     bot: str | None = None
     name: str = ""
+    kept_for: str | None = None  # open, and this guest is invited to it
 
 
 class Hall:
@@ -79,6 +81,10 @@ class Hall:
         if game.name not in self._warm:
             self._warm[game.name] = asyncio.get_running_loop().run_in_executor(self._compiling, warm, game)
         return self._warm[game.name]
+
+    def is_ready(self, game: Game) -> bool:
+        warm = self.ready(game)
+        return warm.done() and not warm.cancelled()
 
     async def close(self) -> None:
         self._closing = True
@@ -146,19 +152,23 @@ class Hall:
         table.on_change = self._changed
         return table
 
-    async def open_tables(self) -> list[Table]:
-        """Tables with a free chair, newest first."""
+    async def open_tables(self, wait: bool = True) -> list[Table]:
+        """Tables with a free chair, newest first; without waiting only those whose rules are ready."""
         t = schema.tables.c
         query = (
-            select(t.code)
+            select(t.code, t.game)
             .where(t.state == "open", t.listed == 1, t.moved_at > now() - LISTED_FOR)
             .order_by(t.moved_at.desc())
             .limit(30)
         )
-        return await self._found(query)
+        return await self._found(query, wait)
 
-    async def _found(self, query: Any) -> list[Table]:
-        return await self.tables_at(row["code"] for row in await self.store.rows(query))
+    async def _found(self, query: Any, wait: bool) -> list[Table]:
+        rows = await self.store.rows(query)
+        return await self.tables_at(row["code"] for row in rows if wait or self._is_known(row["game"]))
+
+    def _is_known(self, name: str) -> bool:
+        return name in games.names() and self.is_ready(games.game(name))
 
     async def tables_at(self, codes: Iterable[str]) -> list[Table]:
         """The tables of a list; one that cannot be opened does not close the others."""
@@ -172,18 +182,20 @@ class Hall:
                 continue
         return found
 
-    async def tables_of(self, guest: str) -> list[Table]:
+    async def tables_of(self, guest: str, wait: bool = True) -> list[Table]:
         """The tables a guest plays at, those waiting for the guest first."""
         t, s = schema.tables.c, schema.seats.c
         query = (
-            select(t.code, t.moved_at)
+            select(t.code, t.game, t.moved_at)
             .join(schema.seats, s.code == t.code)
             .where(s.guest == guest)
-            .group_by(t.code, t.moved_at)
+            .group_by(t.code, t.game, t.moved_at)
             .order_by(t.moved_at.desc())
             .limit(30)
         )
-        return sorted(await self._found(query), key=lambda table: (not is_awaited(table, guest), table.match.over))
+        return sorted(
+            await self._found(query, wait), key=lambda table: (not is_awaited(table, guest), table.match.over)
+        )
 
     async def best_alone(self, table: Table) -> list[tuple[int, Row]]:
         """The finished games this table's only player has played alone, with the same options: points, and the row."""
@@ -252,7 +264,8 @@ class Hall:
             "awaited": awaited,
         }
         seats = [
-            {"code": code, "seat": k, "guest": c.guest, "bot": c.bot, "name": c.name} for k, c in enumerate(chairs)
+            {"code": code, "seat": k, "guest": c.guest, "bot": c.bot, "name": c.name, "kept_for": c.kept_for}
+            for k, c in enumerate(chairs)
         ]
         entries = [
             {"code": code, "n": n, "kind": "move", "seat": s, "body": m, "at": at} for n, (s, m) in enumerate(moves)
@@ -277,16 +290,20 @@ class Hall:
         self.bots.take_over(table)
         return table
 
-    async def rematch(self, table: Table) -> Table:
-        """The same people and bots again, one seat further; made once, whoever asks first."""
+    async def rematch(self, table: Table, guest: str, name: str) -> Table:
+        """The same people and bots again, one seat further; made once, whoever asks first. Whoever wants it sits down
+        there; the game begins when all who are invited have."""
         async with table.lock:
             if table.next_code is None:
-                table.next_code = await self._rematch_code(table)
+                table.next_code = await self._rematch_code(table, guest)
                 table.changed()
-        return await self.table(table.next_code)
+        new = await self.table(table.next_code)
+        if new.is_invited(guest):
+            await new.sit(guest, name)
+        return new
 
-    async def _rematch_code(self, table: Table) -> str:
-        chairs = [Chair(s.guest, s.bot if not s.guest else None, s.name) for s in table.seats]
+    async def _rematch_code(self, table: Table, guest: str) -> str:
+        chairs = [_chair_again(seat, guest) for seat in table.seats]
         chairs = [*chairs[1:], chairs[0]]
         options = dict(table.match.options)
         try:
@@ -406,11 +423,20 @@ class Hall:
         for listener in table.listeners:
             listener.news.set()
         self.bots.forget(table)
+        table.absence.stop()
         self._cried.pop(table.code, None)
         self.tables.pop(table.code, None)
 
     def is_busy(self, table: Table) -> bool:
         return bool(table.listeners) or table.lock.locked() or table.code in {**self.bots.thinking, **self._refreshing}
+
+
+def _chair_again(seat: Seat, guest: str) -> Chair:
+    """A seat of the game before in its rematch: whoever asks sits, whoever stayed is invited, and a computer goes on
+    playing for whoever had left, until that person comes back."""
+    if seat.bot or seat.guest == guest:
+        return Chair(seat.guest, seat.bot, seat.name)
+    return Chair(name=seat.name, kept_for=seat.guest)
 
 
 def is_awaited(table: Table, guest: str | None) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -14,11 +14,14 @@ from tablee.games.box import Game
 from tablee.kernel import desk
 from tablee.match import Match
 from tablee.service import schema
+from tablee.service.absence import ABSENT_MINUTES, Absence
 from tablee.service.chairs import Seat, chairs_of
+from tablee.service.company import Company, Listener
 from tablee.service.seating import UNDEALT, NotDealt, take_chair
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 
 CHAT_KEPT = 200
+NOTES_KEPT = 20
 STEPS_KEPT = 32  # recent moves remembered for motion on the page
 PRESENCE_EVERY = 0.25  # seconds between two tellings of who came and went
 SLICE = 200  # entries of a log taken in before others have their turn
@@ -42,17 +45,17 @@ class Step:
     move: int
 
 
-@dataclass(eq=False)
-class Listener:
-    """Somebody looking at the table; woken when anything changed."""
+@dataclass(frozen=True)
+class Note:
+    """Something the log tells between two moves: a seat took back a move, and with it those of others."""
 
-    guest: str | None
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-    codes: set[str] = field(default_factory=set)  # for whoever follows several tables: those that have changed
-    sent_away: bool = False  # the token it came with was revoked
+    n: int
+    ply: int  # after how many moves it is told
+    seat: int
+    others: tuple[int, ...]
 
 
-class Table:
+class Table(Company):
     def __init__(self, store: Store, row: Row, seats: list[Seat], game: Game) -> None:
         self.store = store
         self.code: str = row["code"]
@@ -71,16 +74,18 @@ class Table:
         self.unchanged_since = [0] * len(seats)  # per seat: from which n on it was never disturbed
         self.chat: list[Row] = []
         self.version = 0
-        self.listeners: set[Listener] = set()
-        self._here: Counter[str | None] = Counter()  # how often each guest looks
+        self.listeners = set()
+        self.here = Counter()
         self._telling: asyncio.TimerHandle | None = None  # when the others hear who came and went
         self.steps: list[Step] = []
-        self.elsewhere: dict[str, frozenset[str]] = {}  # who looks at this table through other servers
+        self.notes: list[Note] = []
+        self.elsewhere = {}
         self.written_by = ANOTHERS  # the server that wrote the last entry answers for the bots
         self.is_forgotten = False  # not in the hall any more
         self.behind = False  # something may be in the store that is not here
         self.memory: dict[str, Any] = {}  # what those who draw this table have worked out already
         self.lock = asyncio.Lock()
+        self.absence = Absence(self)
         self.on_change: Callable[[Table], None] = lambda table: None
 
     # The deal
@@ -97,55 +102,19 @@ class Table:
         if self.waiting_for_players:
             raise NotDealt("The game begins when every seat is taken.")
 
-    # Who
-
-    @property
-    def waiting_for_players(self) -> bool:
-        return any(seat.is_open for seat in self.seats)
-
-    @property
-    def state(self) -> str:
-        return "open" if self.waiting_for_players else "over" if self.match.over else "playing"
-
-    def seats_of(self, guest: str | None) -> list[int]:
-        return [] if guest is None else [k for k, seat in enumerate(self.seats) if seat.guest == guest]
-
-    def people(self) -> set[str]:
-        """The guests who play here and have not left."""
-        return {seat.guest for seat in self.seats if seat.guest and not seat.bot}
-
-    def is_here(self, guest: str | None) -> bool:
-        return self._here[guest] > 0 or any(guest in guests for guests in self.elsewhere.values())
-
-    def looking(self) -> frozenset[str]:
-        """The players who look at this table through this server."""
-        return frozenset(seat.guest for seat in self.seats if seat.guest and self._here[seat.guest] > 0)
-
-    def presence(self, k: int) -> str:
-        """bot, stand-in, open, here or away"""
-        seat = self.seats[k]
-        if seat.is_open:
-            return "open"
-        if seat.bot:
-            return "stand-in" if seat.guest else "bot"
-        return "here" if self.is_here(seat.guest) else "away"
-
-    def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats)
-
     # Listening
 
     def come(self, listener: Listener) -> None:
         """Somebody looks from now on."""
         self.listeners.add(listener)
-        self._here[listener.guest] += 1
+        self.here[listener.guest] += 1
         self._note_presence(listener.guest)
 
     def go(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        self._here[listener.guest] -= 1
-        if not self._here[listener.guest]:
-            del self._here[listener.guest]
+        self.here[listener.guest] -= 1
+        if not self.here[listener.guest]:
+            del self.here[listener.guest]
         self._note_presence(listener.guest)
 
     def _note_presence(self, guest: str | None) -> None:
@@ -163,6 +132,7 @@ class Table:
 
     def changed(self) -> None:
         self.version += 1
+        self.absence.look()
         self.match.names = self.names()
         for listener in self.listeners:
             listener.news.set()
@@ -278,12 +248,14 @@ class Table:
         elif kind == "undo":
             keep = self._kept_by(body)
             at_once = all(who == seat for who, _ in self.match.history[keep:])
+            self._note_undo(seat, keep, {who for who, _ in self.match.history[keep:]})
             while self.match.ply > keep:
                 self.match.undo()
             self.steps = []
         elif kind == "drop":
             at_once = True
             self.match.undo(seat)
+            self._note_undo(seat, self.match.ply, set())
             self.steps = []
         else:
             raise TableeError("A log holds no “{kind}”.", kind=kind[:20])
@@ -300,6 +272,11 @@ class Table:
             raise TableeError("An undo cannot leave “{moves}” moves.", moves=body[:20])
         return int(body)
 
+    def _note_undo(self, seat: int, ply: int, whose: set[int]) -> None:
+        """The log tells what was taken back, and whose moves went with it."""
+        kept = [replace(note, ply=min(note.ply, ply)) for note in self.notes[-NOTES_KEPT:]]
+        self.notes = [*kept, Note(self.n, ply, seat, tuple(sorted(whose - {seat})))]
+
     async def load(self, entries: list[Row]) -> None:
         """The whole log, in slices: others do not wait for a long one."""
         asking = self.asking
@@ -312,17 +289,25 @@ class Table:
     # Taking back
 
     def undo_of(self, seat: int) -> tuple[str, str, bool] | None:
-        """What an undo by this seat would be: kind, body, and whether it is free; None if it has not moved."""
+        """What an undo by this seat would be: kind, body, and whether it is free; None if it has not moved.
+
+        Once the game is over everything is open: nothing is free then, and nothing less than all people decide."""
         match = self.match
         own = [at for at, (who, _) in enumerate(match.history) if who == seat]
         if not own:
             return None
         at = own[-1]
+        quiet = not match.over and not any(match.revealed(k) for k in range(at, match.ply))
         if all(who == seat for who, _ in match.history[at:]):
-            return "undo", str(at), not any(match.revealed(k) for k in range(at, match.ply))
-        if not any(match.revealed(k) for k in range(at, match.ply)) and match.can_drop(seat):
-            return "drop", str(at), True
-        return "undo", str(at), False
+            return "undo", str(at), quiet
+        return ("drop", str(at), quiet) if match.can_drop(seat) else ("undo", str(at), False)
+
+    def taken_back(self) -> list[int]:
+        """Which moves the question is about."""
+        if self.asking is None:
+            return []
+        at = self.asking["keep"]
+        return [at] if self.asking.get("drop") else [*range(at, self.match.ply)]
 
     async def undo(self, seat: int) -> bool:
         """Take back the seat's last move, or ask the others for it; True if it was done."""
@@ -335,11 +320,12 @@ class Table:
                 raise TableeError("Too much was taken back at this table already: play on from here.")
             kind, body, free = found
             guest = self.seats[seat].guest
-            others = self.people() - {guest}
-            if free or not others:
+            if not free and not self.can_be_asked():
+                raise TableeError("The game is over and somebody has left: it stays as it is.")
+            if free or not self.consenting() - {guest}:
                 await self._undo(kind, seat, body)
                 return True
-            await self._ask({"seat": seat, "keep": int(body), "agreed": [guest]})
+            await self._ask({"seat": seat, "keep": int(body), "agreed": [guest], "drop": kind == "drop"})
             self.changed()
             return False
 
@@ -386,8 +372,9 @@ class Table:
         return noted
 
     async def _undo_if_all_agree(self) -> None:
-        if self.asking and self.people() <= self.asking["agreed"]:
-            await self._undo("undo", self.asking["seat"], str(self.asking["keep"]))
+        if self.asking and self.consenting() <= self.asking["agreed"]:
+            kind = "drop" if self.asking.get("drop") else "undo"
+            await self._undo(kind, self.asking["seat"], str(self.asking["keep"]))
 
     async def _undo(self, kind: str, seat: int, body: str) -> None:
         awaited = int(desk.awaiting(self.match.states, int(body))) if kind == "undo" else LOOK_YOURSELF
@@ -414,16 +401,19 @@ class Table:
         self.changed()
 
     async def sit(self, guest: str, name: str, k: int | None = None) -> int:
-        """Take this seat or any free one; whoever sits here already (pressed twice, perhaps) keeps the seat."""
+        """Take this seat or any free one; whoever sits here already (pressed twice, perhaps) keeps the seat. Who was
+        invited gets the chairs that are kept; nobody else does."""
         async with self.lock:
             await self._be_sure()
             if self.seats_of(guest):
                 return self.seats_of(guest)[0]
-            free = [i for i, seat in enumerate(self.seats) if seat.is_open and k in (None, i)]
-            if not free:
+            kept = [i for i, seat in enumerate(self.seats) if seat.is_open and seat.kept_for == guest]
+            free = [i for i, seat in enumerate(self.seats) if seat.is_open and not seat.kept_for and k in (None, i)]
+            if not kept and not free:
                 raise Conflict("This seat is taken." if k is not None else "Every seat at this table is taken.")
-            await self.set_seat(free[0], guest, None, name, if_open=True)
-            return free[0]
+            for i in kept or free[:1]:
+                await self.set_seat(i, guest, None, self.seats[i].name or name, if_open=True)
+            return (kept or free)[0]
 
     async def leave(self, guest: str, stand_in: str) -> None:
         """Bots take over this guest's chairs; before the game begins they are simply free again."""
@@ -436,6 +426,21 @@ class Table:
                     await self.set_seat(k, guest, stand_in, self.seats[k].name)
             await self._undo_if_all_agree()
 
+    async def hand_over(self, k: int, guest: str, stand_in: str) -> None:
+        """A computer plays for somebody who has been away for long; the seat is given back when that person comes."""
+        async with self.lock:
+            await self._be_sure()
+            if not self.may_hand_over(k, guest):
+                raise TableeError("Only those who play here may let a computer play for somebody else.")
+            if not self.is_absent(k):
+                raise TableeError(
+                    "{who} is not away, or not for long enough: after {n} minutes you may let a computer play.",
+                    who=self.seats[k].name,
+                    n=ABSENT_MINUTES,
+                )
+            await self.set_seat(k, self.seats[k].guest, stand_in, self.seats[k].name)
+            await self._undo_if_all_agree()
+
     async def come_back(self, guest: str) -> None:
         async with self.lock:
             await self._be_sure()
@@ -444,12 +449,12 @@ class Table:
                     await self.set_seat(k, guest, None, self.seats[k].name)
 
     async def fill(self, bot: str, names: list[str]) -> None:
-        """Bots take all open seats."""
+        """Bots take all open seats; whoever was invited to one may still come and take it back."""
         async with self.lock:
             await self._be_sure()
             for k, seat in enumerate(self.seats):
                 if seat.is_open:
-                    await self.set_seat(k, None, bot, names[k], if_open=True)
+                    await self.set_seat(k, seat.kept_for, bot, seat.name or names[k], if_open=True)
 
     # Words between people
 

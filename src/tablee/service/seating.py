@@ -41,7 +41,7 @@ async def take_chair(connection: Any, code: str, k: int, seat: Seat, if_open: bo
     where = [s.c.code == code, s.c.seat == k]
     if if_open:
         where += [s.c.guest.is_(None), s.c.bot.is_(None)]
-    values = {"guest": seat.guest, "bot": seat.bot, "name": seat.name}
+    values = {"guest": seat.guest, "bot": seat.bot, "name": seat.name, "kept_for": seat.kept_for}
     result = await connection.execute(s.update().where(*where).values(**values))
     if result.rowcount != 1:
         raise Conflict("Somebody else has just taken this seat.")

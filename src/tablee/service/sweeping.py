@@ -63,10 +63,14 @@ class Sweeper:
 
         Compared with what we saw ourselves, not with the time: clocks of several servers differ, and jump."""
         t, s = schema.tables.c, schema.seats.c
+        others = schema.seats.alias("others").c
+        of_people = select(others.code).where(others.code == t.code, others.guest.is_not(None)).exists()
+        playing = others.guest.is_not(None), others.bot.is_(None)
+        somebody = select(others.code).where(others.code == t.code, *playing).exists()
         query = (
             select(t.code, t.moved_at, t.awaited, s.seat)
             .join(schema.seats, s.code == t.code)
-            .where(t.state == "playing", t.asking.is_(None), s.bot.is_not(None))
+            .where(t.state == "playing", t.asking.is_(None), s.bot.is_not(None), or_(somebody, ~of_people))
         )
         rows = await self.hall.store.rows(query)
         due = {(row["code"], row["moved_at"]) for row in rows if _may_be_awaited(row)}

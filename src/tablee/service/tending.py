@@ -152,7 +152,7 @@ def _bot_to_move(table: Table, declined: set[int]) -> tuple[int, bool] | None:
     """A bot's seat that may interrupt (and has not declined) or is awaited, and whether it may as well wait.
 
     While people are asked whether a move may be taken back, bots do nothing: it would end the question."""
-    if table.state != "playing" or table.asking:
+    if table.state != "playing" or table.asking or table.is_paused:
         return None
     for seat in table.match.may:
         if table.seats[seat].bot and seat not in declined:

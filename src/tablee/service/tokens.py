@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 
 from tablee.errors import TableeError
 from tablee.service import schema
-from tablee.service.live import Listener
+from tablee.service.company import Listener
 from tablee.service.store import News, Row, Store, now
 
 SCOPES = ("read", "play", "tables", "chat")

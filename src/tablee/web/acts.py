@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import func, select
@@ -13,12 +14,12 @@ from tablee.errors import TableeError, UnknownGame
 from tablee.games.box import Game
 from tablee.match import Match
 from tablee.records import replay
-from tablee.service import schema
+from tablee.service import naming, schema
 from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
 from tablee.service.live import Table
 from tablee.service.store import Conflict, now
 from tablee.web.doorkeeper import TooMany
-from tablee.web.guests import MAX_NAME, Guest, NoGuest, one_line
+from tablee.web.guests import MAX_NAME, Guest, NoGuest, clean_name, one_line
 from tablee.web.house import House
 from tablee.web.limits import DAY, HOUR
 
@@ -75,6 +76,14 @@ async def say(house: House, table: Table, guest: Guest, text: str) -> None:
     await table.say(guest.id, guest.name, line)
 
 
+async def rename(house: House, guest: Guest, name: str) -> Guest:
+    """The new name is at every table at once."""
+    chosen = clean_name(name)
+    if chosen != guest.name:
+        await naming.rename(house.hall, guest.id, guest.name, chosen)
+    return replace(guest, name=chosen)
+
+
 async def fill(table: Table, bot: str) -> None:
     await table.fill(bot if bot in STRENGTHS else STAND_IN, list(BOT_NAMES))
 
@@ -84,7 +93,14 @@ async def rematch(house: House, table: Table, guest: Guest) -> Table:
         raise NoGuest("Only those who played can ask for a rematch.")
     if not table.match.over:
         raise NotOver("The game is not over yet.")
-    return await house.hall.rematch(table)
+    return await house.hall.rematch(table, guest.id, guest.name)
+
+
+async def hand_over(table: Table, guest: Guest, seat: int | None) -> None:
+    """A computer plays for an absent person."""
+    if seat is None or seat >= len(table.seats):
+        raise TableeError("Say which seat: they are numbered from 0.")
+    await table.hand_over(seat, guest.id, STAND_IN)
 
 
 async def open_table(

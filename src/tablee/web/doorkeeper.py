@@ -69,12 +69,13 @@ class Doorkeeper:
             self._buckets.pop(next(iter(self._buckets)))
         return 0.0 if allowed else (1 - left) / rate.per_second if rate.per_second else MINUTE
 
-    def admit(self, address: str, who: str) -> None:
-        """A request from this address, by whoever carries this cookie or token."""
+    def admit(self, address: str, *carried: str) -> None:
+        """A request from this address, by whoever carries this cookie and this token: both are counted, so that neither
+        hides the other."""
         seconds = self._wait("address", address, self.limits.requests_per_address)
         if seconds:
             raise TooMany("Too many requests from your network: wait a moment.", reason="address", seconds=seconds)
-        seconds = self._wait("guest", who, self.limits.requests_per_guest) if who else 0
+        seconds = max((self._wait("guest", who, self.limits.requests_per_guest) for who in carried), default=0)
         if seconds:
             raise TooMany("Too many requests: wait a moment.", reason="requests", seconds=seconds)
 
@@ -129,20 +130,19 @@ def address_of(scope: Any, limits: Limits) -> str:
     return address
 
 
-def key_of(scope: Any) -> str:
-    """What a request carries to say who sends it, true or not: a forged one has a bucket of its own."""
-    carried = [value for name, value in scope["headers"] if name == b"authorization"]
-    for name, value in scope["headers"]:
-        if name == b"cookie" and not carried:
-            carried = GUEST_COOKIE.findall(value)
-    return carried[0].decode("latin-1")[:200] if carried else ""
+def keys_of(scope: Any) -> list[str]:
+    """What a request carries to say who sends it, true or not: a forged one has a bucket of its own, besides that of
+    whatever else it carries."""
+    tokens = [value for name, value in scope["headers"] if name == b"authorization"]
+    cookies = [found for name, value in scope["headers"] if name == b"cookie" for found in GUEST_COOKIE.findall(value)]
+    return [value.decode("latin-1")[:200] for value in tokens[:1] + cookies[:1]]
 
 
 def counted(app: ASGIApp) -> ASGIApp:
     async def door(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP and not scope["path"].startswith(UNCOUNTED):
             doorkeeper: Doorkeeper = scope["litestar_app"].state["house"].doorkeeper
-            doorkeeper.admit(address_of(scope, doorkeeper.limits), key_of(scope))
+            doorkeeper.admit(address_of(scope, doorkeeper.limits), *keys_of(scope))
         await app(scope, receive, send)
 
     return door

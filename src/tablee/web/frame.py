@@ -42,6 +42,8 @@ def presence_word(t: Tongue, presence: str, bot: str) -> str:
         return t("online")
     if presence == "away":
         return t("away")
+    if presence == "invited":
+        return t("invited")
     if presence == "stand-in":
         return t("left; a computer plays")
     return t("free seat")
@@ -121,11 +123,22 @@ def log_round(t: Tongue, began: int, order: int, name: str) -> str:
     )
 
 
-def chat_line(t: Tongue, n: int, colour: str, name: str, text: str) -> str:
+def log_note(t: Tongue, n: int, order: float, colour: str, who: str, others: tuple[str, ...]) -> str:
+    said = t("{who} took back a move.", who=who)
+    if others:
+        said = t("{who} took back a move, and with it what {others} did since.", who=who, others=t.list(others))
+    return f'<li id="note-{n}" class="log-note" data-order="{order}">{emblem(colour)}<span>{esc(said)}</span></li>'
+
+
+def chat_line(t: Tongue, n: int, colour: str, name: str, text: str, stranger: bool) -> str:
+    """Anybody may carry any name: whoever has no seat here is marked."""
+    mark = markup(' <small class="stranger">{word}</small>', word=t("spectator")) if stranger else ""
     return (
         markup('<li id="chat-{n}">', n=n)
         + emblem(colour)
-        + markup("<p><b>{name}</b> {text}</p></li>", name=name, text=text)
+        + markup("<p><b>{name}</b>", name=name)
+        + mark
+        + markup(" {text}</p></li>", text=text)
     )
 
 

@@ -1,6 +1,7 @@
 """What handlers share: the house, the guest, the page around a template."""
 
 from typing import Any
+from urllib.parse import quote, unquote
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
@@ -8,14 +9,16 @@ from litestar.response import Redirect
 
 from tablee.errors import TableeError
 from tablee.speech import tongue
+from tablee.web.acts import rename
 from tablee.web.doorkeeper import address_of
-from tablee.web.guests import Guest, NoGuest, remember
+from tablee.web.guests import Guest, NoGuest, name_for, remember
 from tablee.web.house import House
 from tablee.web.language import language
 from tablee.web.static import asset
 from tablee.web.templates import render
 
 AnyRequest = Request[Any, Any, Any]
+MOST_SAID = 400  # letters of a sentence that travels in a cookie
 
 
 def house_of(request: AnyRequest) -> House:
@@ -35,17 +38,23 @@ async def known_guest(request: AnyRequest) -> Guest:
 
 
 async def somebody(request: AnyRequest, name: str | None = None) -> tuple[Guest, bool]:
-    """The guest of this request, made anew if need be; and whether it is new (and the cookie must be set)."""
+    """The guest of this request, made anew if need be, under the name that was asked for on the way; and whether it is
+    new (and the cookie must be set)."""
     guest = await guest_of(request)
     if guest:
-        return guest, False
+        return await rename(house_of(request), guest, name) if name else guest, False
     house_of(request).doorkeeper.welcome(address(request))
-    return await house_of(request).guests.welcome(name), True
+    return await house_of(request).guests.welcome(name, language(request)), True
 
 
 def address(request: AnyRequest) -> str:
     """Where the request comes from, for the doorkeeper."""
     return address_of(request.scope, house_of(request).doorkeeper.limits)
+
+
+def proposed_name(request: AnyRequest) -> str:
+    """For somebody who has no name yet: the same one on every page they see."""
+    return name_for(language(request), address(request) + request.headers.get("user-agent", ""))
 
 
 def is_secure(request: AnyRequest) -> bool:
@@ -58,6 +67,20 @@ def see(request: AnyRequest, path: str, guest: Guest | None = None) -> Response[
     if guest:
         remember(response, guest, is_secure(request))
     return response
+
+
+SAID = "said"  # a sentence that the next page says, once
+
+
+def say_there(response: Response[Any], sentence: str) -> None:
+    """What went wrong is said where one was, after a redirect: reloading that page or choosing its language is safe."""
+    response.set_cookie(
+        key=SAID, value=quote(sentence[:MOST_SAID]), max_age=60, httponly=True, samesite="lax", path="/"
+    )
+
+
+def said(request: AnyRequest) -> str:
+    return unquote(request.cookies.get(SAID, ""))[:MOST_SAID]
 
 
 def origin(request: AnyRequest) -> str:
@@ -76,11 +99,15 @@ async def page(request: AnyRequest, template: str, t: Any = None, **values: Any)
         guest=await guest_of(request),
         asset=asset,
         path=request.url.path,
+        origin=origin(request),
         **values,
     )
-    return Response(
+    response: Response[Any] = Response(
         html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
     )
+    if SAID in request.cookies:
+        response.delete_cookie(SAID)
+    return response
 
 
 async def form(request: AnyRequest) -> dict[str, str]:

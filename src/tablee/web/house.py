@@ -3,8 +3,8 @@
 import asyncio
 from dataclasses import dataclass, field
 
+from tablee.service.company import Listener
 from tablee.service.hall import Hall
-from tablee.service.live import Listener
 from tablee.service.tokens import Tokens
 from tablee.web.doorkeeper import Doorkeeper
 from tablee.web.guests import Guests

@@ -5,7 +5,7 @@ from typing import Any
 from tablee.games.fragments import Fragment
 from tablee.kernel import desk, verbs
 from tablee.match import Match
-from tablee.service.live import Table
+from tablee.service.live import Note, Table
 from tablee.speech import Tongue
 from tablee.web import frame
 
@@ -44,6 +44,20 @@ def _lines(table: Table, viewer: Any, t: Tongue, first: int, until: int) -> dict
             slice_ = (at, MOST * began + at - began, colour, told, places)
             lines[at] = (key, Fragment(f"log-{at}", frame.log_line, slice_, into="log"))
     return {at: lines[at][1] for at in range(first, until)}
+
+
+def with_notes(table: Table, t: Tongue, lines: list[Fragment]) -> list[Fragment]:
+    """The log with what was taken back, told where it happened: above the last move that stood then."""
+    return sorted([*lines, *(_note(table, t, note) for note in table.notes)], key=lambda line: -line.slice[1])
+
+
+def _note(table: Table, t: Tongue, note: Note) -> Fragment:
+    rounds, names = rounds_of(table, t), table.names()
+    began = rounds[note.ply - 1][0] if note.ply else 0
+    order = MOST * began + note.ply - 1 - began + 0.5 + note.n / MOST**2
+    whose = tuple(names[k] for k in note.others)
+    told = (note.n, order, table.match.colours[note.seat], names[note.seat], whose)
+    return Fragment(f"note-{note.n}", frame.log_note, told, into="log")
 
 
 def places_of(table: Table, seat: int | None, at: int, move: int) -> list[str]:

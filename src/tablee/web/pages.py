@@ -2,6 +2,7 @@
 
 import asyncio
 from typing import Any
+from urllib.parse import urlencode
 
 import segno
 from litestar import Response, get, post
@@ -12,20 +13,22 @@ from tablee import games
 from tablee.bots import STRENGTHS
 from tablee.errors import TableeError
 from tablee.games.box import Game, Option, Value
-from tablee.service.hall import BOT_NAMES, Chair, is_awaited
+from tablee.service.hall import BOT_NAMES, STAND_IN, Chair, NoSuchTable, is_awaited
 from tablee.speech import LANGUAGES, tongue
 from tablee.web import language as languages
 from tablee.web.acts import MAX_TITLE, drawn_game, open_table
-from tablee.web.guests import Guest, clean_name, one_line, remember
+from tablee.web.guests import Guest, clean_name, one_line
 from tablee.web.handling import (
     AnyRequest,
     address,
     form,
     guest_of,
     house_of,
-    is_secure,
     number,
     page,
+    proposed_name,
+    said,
+    say_there,
     see,
     somebody,
 )
@@ -34,26 +37,35 @@ from tablee.web.scene import Viewer, viewer_seat
 from tablee.web.static import content
 from tablee.web.texts import rules_html
 
-PLAY_NOW_BOT = "greedy"
+BOTS_COOKIE = "bots"  # how strong the computers are that somebody last played against
 YEAR = 365 * 24 * 3600
+MAX_CODE = 12
 
 
 @get("/")
 async def home(request: AnyRequest) -> Response[Any]:
     hall, guest = house_of(request).hall, await guest_of(request)
-    mine = await hall.tables_of(guest.id) if guest else []
+    own = await hall.tables_of(guest.id, wait=False) if guest else []
+    mine = [table for table in own if not table.match.over]
     t = tongue(language(request))
     return await page(
         request,
         "home.html.jinja",
         games=[game for game in games.games() if game.is_drawn],
         tongue_of=lambda game: game.tongue(language(request)),
+        finished=len(mine) < len(own),
         mine=hall.aside.drawn(mine, lambda table: _card(request, table, guest)),
         open_tables=hall.aside.drawn(
-            (table for table in await hall.open_tables() if table not in mine),
+            (table for table in await hall.open_tables(wait=False) if table not in own),
             lambda table: _card(request, table, guest),
         ),
         your_moves=sum(is_awaited(table, guest.id) for table in mine) if guest else 0,
+        ready=[game for game in games.games() if game.is_drawn and hall.is_ready(game)],
+        suggestion=proposed_name(request),
+        code=one_line(request.query_params.get("code", ""), MAX_CODE),
+        refused=said(request),
+        strengths=STRENGTHS,
+        bots=strength_of(request.cookies.get(BOTS_COOKIE)),
         t=t,
     )
 
@@ -89,19 +101,31 @@ def _card(request: AnyRequest, table: Any, guest: Guest | None) -> dict[str, Any
 @post("/play/{name:str}")
 async def play_now(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """Against bots, in one click."""
-    game = drawn_game(name)
-    guest, new = await somebody(request)
+    game, fields = drawn_game(name), await form(request)
+    guest, new = await somebody(request, fields.get("name"))
+    bots = strength_of(fields.get("bots") or request.cookies.get(BOTS_COOKIE))
     chairs = [Chair(guest=guest.id, name=guest.name)]
-    chairs += [Chair(bot=PLAY_NOW_BOT, name=BOT_NAMES[k]) for k in range(1, game.default_seats)]
+    chairs += [Chair(bot=bots, name=BOT_NAMES[k]) for k in range(1, game.default_seats)]
     table = await open_table(house_of(request), guest, address(request), game, chairs, listed=False)
-    return see(request, f"/t/{table.code}", guest if new else None)
+    response = see(request, f"/t/{table.code}", guest if new else None)
+    response.set_cookie(key=BOTS_COOKIE, value=bots, max_age=YEAR, samesite="lax", path="/")
+    return response
+
+
+def strength_of(wish: str | None) -> str:
+    return wish if wish in STRENGTHS else STAND_IN
 
 
 @get("/new/{name:str}")
 async def new_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = drawn_game(name)
     return await page(
-        request, "new.html.jinja", t=game.tongue(language(request)), game=game, strengths=STRENGTHS, why=""
+        request,
+        "new.html.jinja",
+        t=game.tongue(language(request)),
+        game=game,
+        strengths=STRENGTHS,
+        suggestion=proposed_name(request),
     )
 
 
@@ -109,7 +133,7 @@ async def new_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 async def make_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = drawn_game(name)
     fields = await form(request)
-    guest, new = await somebody(request, fields.get("name") or None)
+    guest, new = await somebody(request, fields.get("name"))
     chairs = _chairs(game, guest, fields)
     options = _options(game, fields)
     title = one_line(fields.get("title", ""), MAX_TITLE)
@@ -160,8 +184,11 @@ def _value(option: Option, text: str) -> Value:
 @post("/join")
 async def join(request: AnyRequest) -> Response[Any]:
     """The code somebody typed."""
-    code = (await form(request)).get("code", "").strip().upper()
-    table = await house_of(request).hall.table(code)
+    code = one_line((await form(request)).get("code", ""), MAX_CODE).upper()
+    try:
+        table = await house_of(request).hall.table(code)
+    except NoSuchTable:  # said beside the field
+        return see(request, f"/?{urlencode({'code': code})}")
     return see(request, f"/t/{table.code}")
 
 
@@ -195,22 +222,33 @@ async def print_sheets(request: AnyRequest, name: FromPath[str]) -> Response[Any
 
 @post("/me")
 async def rename(request: AnyRequest) -> Response[Any]:
-    fields = await form(request)
-    guest, new = await somebody(request, fields.get("name") or None)
-    if not new:
-        guest = await house_of(request).guests.rename(guest, fields.get("name", ""))
-    return see(request, "/", guest if new else None)
+    guest, new = await somebody(request, clean_name((await form(request)).get("name", "")))
+    response = see(request, "/me", guest if new else None)
+    t = tongue(language(request))
+    say_there(response, t("Your tables call you {name} from now on.", name=guest.name))
+    return response
 
 
 @get("/hello/{token:str}")
 async def hello(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
-    """The personal link: this device becomes that guest's too."""
+    """The personal link: this device becomes that guest's too. Who is somebody here already is asked first: a link on
+    another site shall not take anybody's seats away."""
+    guest, known = await _greeted(request, token), await guest_of(request)
+    if known and known.id != guest.id:
+        return await page(request, "hello.html.jinja", other=guest, token=token)
+    return see(request, "/", guest)
+
+
+@post("/hello/{token:str}")
+async def become(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
+    return see(request, "/", await _greeted(request, token))
+
+
+async def _greeted(request: AnyRequest, token: str) -> Guest:
     guest = await house_of(request).guests.by_token(token)
     if guest is None:
         raise TableeError("This personal link is not known: copy it again from the other device.")
-    response = see(request, "/")
-    remember(response, guest, is_secure(request))
-    return response
+    return guest
 
 
 def qr_svg(text: str) -> str:
@@ -262,6 +300,7 @@ HANDLERS: list[Any] = [
     print_sheets,
     rename,
     hello,
+    become,
     choose_language,
     static,
     favicon,

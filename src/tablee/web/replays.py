@@ -10,17 +10,18 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from markupsafe import Markup
 
-from tablee.errors import BadRecord
+from tablee.errors import BadRecord, TableeError
 from tablee.games.fragments import Fragment, rendered
 from tablee.kernel import desk, verbs
 from tablee.service.hall import STAND_IN, Chair
 from tablee.service.live import Table
 from tablee.web import frame
 from tablee.web.acts import open_table, read_record, table_of_match
-from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, number, page, see, somebody
-from tablee.web.language import language
+from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, number, page, say_there, see, somebody
+from tablee.web.language import language, wants_json
 from tablee.web.limits import MAX_RECORD
 from tablee.web.log import log_fragments
+from tablee.web.problems import any_tongue
 from tablee.web.scene import Viewer, points_of, viewer_seat
 from tablee.web.sheet import sheets_html
 from tablee.web.tables import table_of
@@ -170,9 +171,16 @@ async def go_on(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
 async def upload(request: AnyRequest) -> Response[Any]:
     """A record file becomes a table: to replay if it is finished, to go on with otherwise."""
     file = (await request.form()).get("record")
-    if not isinstance(file, UploadFile):
-        raise BadRecord("Choose a record file first.")
-    match = await read_record(await file.read())
+    try:
+        if not isinstance(file, UploadFile):
+            raise BadRecord("Choose a record file first.")
+        match = await read_record(await file.read())
+    except TableeError as error:
+        if wants_json(request):
+            raise
+        response = see(request, "/#record")
+        say_there(response, error.say(any_tongue(language(request))))  # beside the field
+        return response
     guest, new = await somebody(request)
     table = await table_of_match(house_of(request), guest, address(request), match)
     return see(request, f"/t/{table.code}{'/replay' if match.over else ''}", guest if new else None)

@@ -9,12 +9,15 @@ import numpy as np
 from tablee.games.fragments import Fragment
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
+from tablee.service.absence import ABSENT_MINUTES, MISSED_AFTER
 from tablee.service.live import Table
 from tablee.sheets import points_known
 from tablee.speech import Tongue
 from tablee.web import frame
-from tablee.web.log import log_fragments
+from tablee.web.guests import name_for
+from tablee.web.log import log_fragments, with_notes
 
+TAKEN_BACK_SHOWN = 5
 CHAT_SHOWN = 60
 
 
@@ -119,7 +122,9 @@ class Scene:
     def _sentence(self) -> str:
         table, seat = self.table, self.viewer.seat
         if table.state == "open":
-            return self.t("Waiting for players.")
+            return waiting_for(self.t, table)
+        if table.is_paused:
+            return self.t("Everybody has left: the game waits until somebody comes back.")
         sentence: str = table.game.words.prompt(
             self.t, self.hidden[0], verbs.SPECTATOR if seat is None else seat, table.names()
         )
@@ -132,13 +137,40 @@ class Scene:
         if table.asking:
             seat, agreed = table.asking["seat"], table.asking["agreed"]
             asked = guest in table.people() and guest not in agreed
-            return ("undo", table.names()[seat], asked, guest is not None and guest == table.seats[seat].guest)
+            mine = guest is not None and guest == table.seats[seat].guest
+            return ("undo", table.names()[seat], asked, mine, *self._taken_back())
         if table.state == "open":
-            free = tuple(k for k, seat in enumerate(table.seats) if seat.is_open)
-            return ("open", table.code, len(free), playing, guest is not None and guest == table.host)
+            return ("open", table.code, *self._lobby(playing))
         if table.match.over:
             return ("over", table.code, self._podium(), playing, table.next_code)
-        return ("",)
+        return self._missing()
+
+    def _lobby(self, playing: bool) -> tuple[Any, ...]:
+        """Free seats, and for whoever may sit down: the game, whose table it is, a name for those who have none."""
+        table, guest = self.table, self.viewer.guest
+        free = sum(seat.is_open and not seat.kept_for for seat in table.seats)
+        invited = table.is_invited(guest)
+        may_sit = not playing and (free > 0 or invited)
+        host = next((seat.name for seat in table.seats if seat.guest and seat.guest == table.host), "")
+        name = name_for(self.t.lang, table.code) if guest is None else ""
+        return (free, playing, may_sit, invited, table.game.title, host, name)
+
+    def _taken_back(self) -> tuple[tuple[str, ...], int]:
+        """The moves an undo would take back, as this viewer knows them, and how many more there are."""
+        plies, match = self.table.taken_back(), self.table.match
+        told = tuple(match.told(self.t, at, self.viewer.seat) for at in plies[:TAKEN_BACK_SHOWN])
+        return told, len(plies) - len(told)
+
+    def _missing(self) -> tuple[Any, ...]:
+        """Whoever the table waits for and is away; else whoever has left."""
+        table, guest = self.table, self.viewer.guest
+        away = [k for k in table.match.awaiting if table.may_hand_over(k, guest) and table.seats[k].is_person]
+        missed = [k for k in away if table.absence.of(table.seats[k].guest) >= MISSED_AFTER]
+        if missed:
+            seats = tuple((k, table.names()[k], table.is_absent(k)) for k in missed)
+            return ("away", seats, ABSENT_MINUTES)
+        left = tuple(seat.name for seat in table.seats if seat.guest not in (None, guest) and seat.bot)
+        return ("left", left) if left and not table.is_paused else ("",)
 
     def _podium(self) -> tuple[tuple[Any, ...], ...]:
         """Everybody by rank: rank, name, colour, points, and whether it is the viewer."""
@@ -160,15 +192,16 @@ class Scene:
         return (table.code, awaited[0], table.names()[awaited[0]], table.match.colours[awaited[0]])
 
     def _log(self) -> Iterator[Fragment]:
-        yield from log_fragments(self.table, self.viewer, self.t, self.table.match.ply)
+        lines = log_fragments(self.table, self.viewer, self.t, self.table.match.ply)
+        yield from with_notes(self.table, self.t, lines)
 
     def _chat(self) -> Iterator[Fragment]:
         for line in self.table.chat[-CHAT_SHOWN:]:
             own = self.table.seats_of(line["guest"])
             colour = self.table.match.colours[own[0]] if own else ""
-            yield Fragment(
-                f"chat-{line['n']}", frame.chat_line, (line["n"], colour, line["name"], line["text"]), into="chat"
-            )
+            name = self.table.seats[own[0]].name if own else line["name"]  # as the seat and the log call them
+            said = (line["n"], colour, name, line["text"], not own)
+            yield Fragment(f"chat-{line['n']}", frame.chat_line, said, into="chat")
 
     # Acting
 
@@ -183,6 +216,16 @@ class Scene:
             memory[seat, self.t.lang] = (key, actions_of(table, seat, self.hidden, self.t))
         found: dict[str, Any] = memory[seat, self.t.lang][1]
         return found
+
+
+def waiting_for(t: Tongue, table: Table) -> str:
+    """What a table waits for before it begins."""
+    invited = list(dict.fromkeys(seat.name for seat in table.seats if seat.is_open and seat.kept_for))
+    return (
+        t("Waiting for {who}: the rematch begins when everybody sits.", who=t.list(invited))
+        if invited
+        else t("Waiting for players.")
+    )
 
 
 def public_fragments(table: Table, t: Tongue) -> list[Fragment]:
@@ -202,10 +245,12 @@ def points_of(table: Table, hidden: Any, seat: int | None) -> list[int | None]:
 
 def undo_kind(table: Table, viewer: Viewer) -> str:
     """Can the viewer take back a move: freely, by asking the others, or (empty) not at all?"""
-    found = None if viewer.seat is None or table.state == "open" else undo_of(table, viewer.seat)
-    if found is None:
+    if viewer.seat is None or table.seats[viewer.seat].bot:  # whoever has left has nothing to take back
         return ""
-    return "free" if found[2] or not (table.people() - {viewer.guest}) else "ask"
+    found = undo_of(table, viewer.seat)
+    if found is None or not (found[2] or table.can_be_asked()):
+        return ""
+    return "free" if found[2] or not (table.consenting() - {viewer.guest}) else "ask"
 
 
 def undo_of(table: Table, seat: int) -> tuple[str, str, bool] | None:

@@ -19,7 +19,7 @@ from tablee import games, paper
 from tablee.errors import BadPosition, TableeError
 from tablee.games.box import Game
 from tablee.games.fragments import Fragment, rendered
-from tablee.sheets import Position, States
+from tablee.sheets import MOST_LETTERS, Position, States
 from tablee.web.frame import emblem
 from tablee.web.handling import AnyRequest, form, house_of, page
 from tablee.web.language import language
@@ -76,9 +76,19 @@ async def score_page(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
         examples=[{"title": t(title), "position": json.dumps(data)} for title, data in getattr(editor, "EXAMPLES", ())],
         start=editor.START,
         first=answer,
+        questions=editor.questions(t) if hasattr(editor, "questions") else (),
+        players=_players(game, t),
+        most_letters=MOST_LETTERS,
         words=editor.words(t) if hasattr(editor, "words") else {},
         **{"seat": None, **values},  # boards look from a seat; nobody sits here
     )
+
+
+def _players(game: Game, t: Any) -> list[dict[str, Any]]:
+    """Everybody who might sit at the table."""
+    words = game.seat_words(t, game.colours)
+    found = zip(game.colours, words, strict=True)
+    return [{"seat": seat, "word": word, "emblem": Markup(emblem(seat))} for seat, word in found]
 
 
 @post("/score/{name:str}", status_code=200)
@@ -98,23 +108,30 @@ def counted(game: Game, data: Any, lang: str) -> dict[str, Any]:
     except BadPosition as error:
         refused = {"why": error.say(t), "clause": error.clause, "passing": error.clause in editor.PASSING}
         return {"ok": False, **refused, **_drawn(editor, t, _draft(editor, data))}
-    states, colours = position.states, game.colours_in(position.states[0])
-    names = game.seat_words(t, colours)
+    begun = [seat for seat in position.scored if not editor.is_blank(position.states[0], seat)]
     lights = getattr(editor, "lights", None) or getattr(game.module("drawing"), "lights", None)
-    shown = Counted(game, states, colours, names, lang, True, None, position.scored, lights)
+    names = position.called(lang)
+    shown = Counted(game, position.states, position.colours, names, lang, True, None, begun, lights)
     return {
         "ok": True,
         "sheets": counted_html(shown),
-        "totals": render("fragments/totals.html.jinja", t=t, rows=_totals(position, colours, names)),
-        "remarks": position.remarked(lang),
-        **_drawn(editor, t, states),
+        "totals": render("fragments/totals.html.jinja", t=t, rows=_totals(position, begun, names)),
+        "remarks": position.remarked(lang) if begun else [],
+        **_drawn(editor, t, position.states),
     }
 
 
-def _totals(position: Position, colours: tuple[str, ...], names: list[str]) -> Iterator[dict[str, Any]]:
-    for sheet in position.score():
-        k = colours.index(sheet.seat)
-        yield {"emblem": Markup(emblem(sheet.seat)), "name": names[k], "points": sheet.total, "rank": sheet.rank}
+def _totals(position: Position, begun: list[int], names: list[str]) -> Iterator[dict[str, Any]]:
+    """A seat of which nothing is entered yet has no points; nobody has a place before everybody has points."""
+    ranked = len(begun) == len(position.scored) > 1
+    for k, sheet in zip(sorted(position.scored), position.score(), strict=True):
+        yield {
+            "seat": sheet.seat,
+            "emblem": Markup(emblem(sheet.seat)),
+            "name": names[k],
+            "points": sheet.total if k in begun else None,
+            "rank": sheet.rank if ranked else None,
+        }
 
 
 def _draft(editor: Any, data: Any) -> States | None:
@@ -123,7 +140,9 @@ def _draft(editor: Any, data: Any) -> States | None:
         return None
     try:
         found = json.loads(data) if isinstance(data, str | bytes) else data
-        states: States | None = editor.draft(found) if isinstance(found, dict) else None
+        if not isinstance(found, dict):
+            return None
+        states: States | None = editor.draft({key: value for key, value in found.items() if key != "names"})
     except (TableeError, ValueError, RecursionError):
         return None
     return states

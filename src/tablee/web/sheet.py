@@ -50,7 +50,8 @@ def counted_html(counted: Counted) -> str:
     t, seats = counted.game.tongue(counted.lang), len(counted.colours)
     viewer = verbs.SPECTATOR if counted.seat is None else counted.seat
     sheets = score_of(counted.game, counted.states, 0, seats, counted.lang, counted.only, counted.over, viewer)
-    rows = [_row(counted, t, k, sheet) for k, sheet in zip(counted.only or range(seats), sheets, strict=True)]
+    counted_seats = range(seats) if counted.only is None else sorted(counted.only)
+    rows = [_row(counted, t, k, sheet) for k, sheet in zip(counted_seats, sheets, strict=True)]
     rows.sort(key=lambda row: (row["points"] is None, row["rank"] or 0))
     return render("fragments/sheets.html.jinja", t=t, rows=rows, over=counted.over)
 
@@ -64,8 +65,8 @@ def _row(counted: Counted, t: Any, k: int, sheet: Sheet) -> dict[str, Any]:
         "rank": sheet.rank,
         "points": sheet.total,
         "tie": counted.game.words.tie_words(t, counted.states[0], k),
-        "lines": [_lit(counted, k, line) for line in sheet.lines],
-        "missed": [_lit(counted, k, line) for line in sheet.missed],
+        "lines": [_lit(counted, k, line) for line in sheet.gains],
+        "nothings": [_lit(counted, k, line) for line in sheet.nothings],
     }
 
 

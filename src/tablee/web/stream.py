@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from tablee.games.fragments import Fragment, rendered
-from tablee.service.live import Listener, Table
+from tablee.service.company import Listener
+from tablee.service.live import Table
 from tablee.web.doorkeeper import Place
 from tablee.web.house import Closing
 from tablee.web.log import marks
@@ -32,7 +33,7 @@ def mark(table: Table) -> str:
 
 
 def _mark(table: Table) -> str:
-    seats = [(s.guest, s.bot, s.name, table.presence(k)) for k, s in enumerate(table.seats)]
+    seats = [(s.guest, s.bot, s.name, table.presence(k), table.is_absent(k)) for k, s in enumerate(table.seats)]
     asking = table.asking and (table.asking["seat"], sorted(table.asking["agreed"]))
     said = table.chat[-1]["n"] if table.chat else -1
     facts = repr((table.code, table.n, seats, asking, said, table.next_code))

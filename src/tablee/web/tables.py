@@ -199,7 +199,7 @@ async def chat(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
 @post("/t/{code:str}/sit")
 async def sit(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
-    guest, new = await somebody(request, fields.get("name") or None)
+    guest, new = await somebody(request, fields.get("name"))
     await table.sit(guest.id, guest.name, number(fields.get("seat")))
     return see(request, f"/t/{table.code}", guest if new else None)
 
@@ -225,6 +225,14 @@ async def come_back(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, guest = await table_of(request, code), await known_guest(request)
     await table.come_back(guest.id)
     return see(request, f"/t/{table.code}")
+
+
+@post("/t/{code:str}/hand-over", status_code=200)
+async def hand_over(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
+    """A computer plays for somebody who has been away for long."""
+    table, fields, guest = await table_of(request, code), await form(request), await known_guest(request)
+    await acts.hand_over(table, guest, number(fields.get("who")))
+    return done(table)
 
 
 @post("/t/{code:str}/rematch")
@@ -263,6 +271,7 @@ HANDLERS: list[Any] = [
     fill,
     leave,
     come_back,
+    hand_over,
     rematch,
     record,
 ]

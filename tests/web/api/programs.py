@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 
 from tablee.service.tokens import SCOPES
-from tests.web.visitors import HOME, Page, Stream, Visitor
+from tests.web.visitors import HOME, Stream, Visitor
 
 API = "/api/v1"
 
@@ -41,8 +41,8 @@ async def token_for(visitor: Visitor, *scopes: str, plays_as: str = "me", name: 
     """Made on the page, read from the page: as people do."""
     fields = {"name": name, "plays-as": plays_as, **dict.fromkeys(scopes or SCOPES, "yes")}
     answer = await visitor.send("/me/tokens", fields)
-    assert answer.status_code == 200, answer.text
-    return Page(answer.text).one("input", aria_label="The new token")["value"]
+    assert answer.status_code == 303, answer.text
+    return (await visitor.see(answer.headers["location"])).one("input", aria_label="The new token")["value"]
 
 
 async def program(visitor: Visitor, *scopes: str, **more: str) -> Program:

@@ -9,7 +9,7 @@ from litestar import Litestar
 from tablee.errors import TableeError
 from tablee.service.hall import Hall
 from tablee.web.app import create_app
-from tablee.web.doorkeeper import Doorkeeper, TooMany, address_of
+from tablee.web.doorkeeper import Doorkeeper, TooMany, address_of, keys_of
 from tablee.web.limits import MAX_BODY, MAX_RECORD, PER_ADDRESS, Limits, Rate
 from tests.web.api.programs import API, HOME, Program, line, problem, program
 from tests.web.conftest import NO_LIMITS
@@ -47,15 +47,15 @@ def test_a_burst_is_let_in_and_the_rest_at_the_rate() -> None:
     clock = Clock()
     door = Doorkeeper(Limits(requests_per_address=Rate(5, 2), requests_per_guest=Rate(100, 100)), clock)
     for _ in range(5):
-        door.admit("a", "")
+        door.admit("a")
     with pytest.raises(TooMany) as refused:
-        door.admit("a", "")
+        door.admit("a")
     assert (refused.value.reason, refused.value.seconds) == ("address", 1)
     door.admit("b", "")
     clock.now += 0.5
     door.admit("a", "")
     with pytest.raises(TooMany):
-        door.admit("a", "")
+        door.admit("a")
 
 
 def test_each_guest_has_a_rate_of_its_own() -> None:
@@ -104,7 +104,7 @@ def test_two_hundred_busy_tables_come_from_one_address() -> None:
     door = Doorkeeper(Limits(), clock)
     places = []
     for k in range(400):
-        door.admit("a", "")
+        door.admit("a")
         door.welcome("a")
         if k % 2:
             door.open_table("a")
@@ -114,6 +114,21 @@ def test_two_hundred_busy_tables_come_from_one_address() -> None:
         clock.now += 3
         for k in range(400):
             door.admit("a", f"{k}")
+
+
+def test_a_forged_token_does_not_hide_a_cookie() -> None:
+    """Whoever sends a new token with every request is still the guest of the cookie."""
+    limits, now = Limits(requests_per_guest=Rate(3, 0)), [0.0]
+    doorkeeper = Doorkeeper(limits, lambda: now[0])
+
+    def ask(n: int) -> None:
+        headers = [(b"authorization", b"Bearer %d" % n), (b"cookie", b"theme=dark; tablee_guest=ana.secret")]
+        doorkeeper.admit("1.2.3.4", *keys_of({"headers": headers}))
+
+    for n in range(3):
+        ask(n)
+    with pytest.raises(TooMany):
+        ask(4)
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ BODIES: dict[Any, list[dict[str, Any]]] = {
     shapes.NewTable: [{"game": "agora", "seats": ["me", "novice", "open"]}],
     shapes.Sit: [{}],
     shapes.Fill: [{}],
+    shapes.HandOver: [{"seat": 0}, {"seat": 1}],
     shapes.Play: [
         {"move": "LEGAL", "n": PLY},
         {"move": "LEGAL", "n": PLY - 1},

@@ -17,10 +17,17 @@ pytestmark = pytest.mark.anyio
 Visit = Callable[..., Visitor]
 
 
-async def test_a_token_is_shown_once_and_kept_as_a_hash(hall: Hall, visit: Visit) -> None:
+async def test_a_token_is_shown_in_one_browser_and_kept_as_a_hash(hall: Hall, visit: Visit) -> None:
     ana = visit()
     await ana.send("/me", {"name": "Ana"})
     token = await token_for(ana, "read")
+    await ana.send("/language/fr", {"back": "/me"})
+    assert token in (await ana.get("/me")).text  # another language is no reason to lose it
+    assert token not in (await ana.get("/")).text
+    phone = visit()
+    await phone.get(f"/hello/{ana.cookie}")
+    assert token not in (await phone.get("/me")).text
+    await ana.send("/me/tokens/seen")
     assert token not in (await ana.get("/me")).text
     rows = await hall.store.rows(select(schema.tokens).where(schema.tokens.c.owner == ana.cookie[:12]))
     assert [row["secret"] for row in rows] == [hashlib.sha256(token.encode()).hexdigest()]

@@ -7,6 +7,7 @@ import numpy as np
 
 from tablee.games.agora.components import COLOURS, MAX_SEATS, MIN_SEATS, NAMES, SLUGS, WALKERS
 from tablee.games.agora.crowd import crowd, leads, marker, own
+from tablee.games.agora.grounds import tokens
 from tablee.games.agora.names import colour_word
 from tablee.games.agora.notation import read_map
 from tablee.games.box import _
@@ -14,6 +15,7 @@ from tablee.games.fragments import Fragment
 from tablee.speech import Tongue
 
 START = {"game": "agora", "seats": 4, "walkers": {}}
+KEYS = 6  # how many walkers one press can put; more are rare
 PASSING = frozenset({"3.2b"})  # two are level until the district is counted to the end
 
 # 4.2  Topaz wins the tie: walkers in eight districts against six.
@@ -40,6 +42,11 @@ EXAMPLES = (
 )
 
 
+def is_blank(s: Any, seat: int) -> bool:
+    """The map is everybody's: nobody has points before the first walker stands there."""
+    return not s["walkers"].any()
+
+
 def draft(data: Any) -> np.ndarray:
     """A table that is counted in part can be drawn."""
     return read_map(data)
@@ -57,10 +64,14 @@ def words(t: Tongue) -> dict[str, Any]:
     """What editor.js says, and what it must know of the box."""
     return {
         "choose": t("Press a district, then the walkers who stand there."),
-        "here": t("{district}: one press, one walker.", district="{district}"),
+        "here": t("{district}: how many of each colour? Pressed again, a number goes.", district="{district}"),
         "left": t("{n} left", n="{n}"),
         "add": t("One {colour} walker more in {district}", colour="{colour}", district="{district}"),
-        "less": t("One {colour} walker less in {district}", colour="{colour}", district="{district}"),
+        "stand": t("{district}, {colour}: {n}", n="{n}", colour="{colour}", district="{district}"),
+        "keys": KEYS,
+        "fewest": MIN_SEATS,
+        "most": MAX_SEATS,
+        "tokens": {slug: [tokens(d, n) for n in range(MAX_SEATS + 1)] for d, slug in enumerate(SLUGS)},
         "names": dict(zip(SLUGS, NAMES, strict=True)),
         "colours": {colour: colour_word(t, k) for k, colour in enumerate(COLOURS)},
         "walkers": {str(seats): int(WALKERS[seats]) for seats in range(MIN_SEATS, MAX_SEATS + 1)},
@@ -68,4 +79,5 @@ def words(t: Tongue) -> dict[str, Any]:
 
 
 def values(t: Tongue) -> dict[str, Any]:
-    return {"colours": COLOURS, "seat_counts": range(MIN_SEATS, MAX_SEATS + 1)}
+    words = [colour_word(t, k) for k in range(MAX_SEATS)]
+    return {"colours": COLOURS, "colour_words": words, "counts": range(1, KEYS + 1)}

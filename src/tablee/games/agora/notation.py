@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.errors import BadNotation, BadPosition
+from tablee.errors import BadNotation, BadPosition, Spoken
 from tablee.games.agora.components import (
     COLOURS,
     FACES,
@@ -19,6 +19,7 @@ from tablee.games.agora.components import (
     WALKERS,
 )
 from tablee.games.agora.moves import DISCARD, DISCARD_UNSEEN, DRAW, GIVE, PLAY, PUT_UNSEEN, REST, TAKE, step
+from tablee.games.agora.names import colour_word
 from tablee.games.agora.rules.table import OVER, RECORD, is_tied_with
 
 
@@ -167,26 +168,26 @@ def _read_district(s: Any, seats: int, slug: Any, crowd: Any) -> None:
         )
     if not isinstance(crowd, dict):
         raise BadPosition(
-            "1.2", "{slug}: write colours with numbers, like {example}.", slug=slug, example='{"blue": 3}'
+            "1.2", "{district}: write colours with numbers, like {example}.", district=slug, example='{"blue": 3}'
         )
-    most = int(WALKERS[seats])
+    most, name = int(WALKERS[seats]), NAMES[SLUGS.index(slug)]
     for colour, number in crowd.items():
         if colour not in COLOURS[:seats]:
             raise BadPosition(
                 "1.1",
-                "{slug}: there is no “{colour}” with {seats} players; the colours are {colours}.",
-                slug=slug,
-                colour=colour,
+                "{district}: there is no “{colour}” with {seats} players; the colours are {colours}.",
+                district=name,
+                colour=str(colour)[:40],
                 seats=seats,
                 colours=", ".join(COLOURS[:seats]),
             )
         if type(number) is not int or not 0 <= number <= most:
             raise BadPosition(
                 "1.5",
-                "{slug}: {colour} cannot have {number} walkers there; write a whole number from 0 to {most}.",
-                slug=slug,
-                colour=colour,
-                number=repr(number),
+                "{district}: {colour} cannot have {number} walkers there; a whole number from 0 to {most} can be.",
+                district=name,
+                colour=_said(COLOURS.index(colour)),
+                number=repr(number)[:40],
                 most=most,
             )
         s["walkers"][SLUGS.index(slug), COLOURS.index(colour)] = number
@@ -200,7 +201,7 @@ def _check_supply(s: Any, seats: int) -> None:
             raise BadPosition(
                 "1.5",
                 "{colour} has {used} walkers on the map, but a player has only {most} with {seats} players.",
-                colour=COLOURS[seat],
+                colour=_said(seat),
                 used=used,
                 most=most,
                 seats=seats,
@@ -214,13 +215,16 @@ def _check_ties(s: Any) -> None:
             most = int(s["walkers"][d].max())
             raise BadPosition(
                 "3.2b",
-                "{name} ({slug}): {colours} are tied for the most walkers, {most} each. "
-                "No move may leave that behind: count this district again.",
+                "{name}: {colours} are tied for the most walkers, {most} each. No game ends like that: count again.",
                 name=NAMES[d],
-                slug=SLUGS[d],
-                colours=", ".join(colour for c, colour in enumerate(COLOURS) if s["walkers"][d, c] == most),
+                colours=_said(*(c for c in range(len(COLOURS)) if s["walkers"][d, c] == most)),
                 most=most,
             )
+
+
+def _said(*seats: int) -> Spoken:
+    """Colours in whatever language the refusal is read."""
+    return Spoken(lambda t: t.list(colour_word(t, seat) for seat in seats))
 
 
 def write_position(s: Any) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const byId = (id) => document.getElementById(id);
 const LETTERS = "abcdefgh";
+const EDGE = 38; // units beside the garden for the promo cards; without them every pixel is for the cells
 
 /** An SVG element with its attributes and children. */
 function draw(name, attributes = {}, ...children) {
@@ -23,7 +24,7 @@ export function attach(desk) {
   const flowers = Object.keys(words.flowers);
   const svg = byId("garden");
   let shown = 0; // which garden
-  let tool = "statue";
+  let tool = ""; // an element, or the terrace of a flower
   let level = 1;
   let from = null; // the first cell of a piece that has two
   let open = null; // the terrace whose symbols are entered
@@ -222,7 +223,7 @@ export function attach(desk) {
     const dark = [];
     for (let x = 0; x < side; x++) for (let y = 0; y < side; y++) if ((x + y) % 2) dark.push(`M${x * unit},${y * unit}h${unit}v${unit}h-${unit}z`);
     return [
-      draw("rect", { class: "court", x: -52, y: -52, width: 390, height: 390, rx: 12 }),
+      draw("rect", { class: "court", x: -EDGE, y: -EDGE, width: side * unit + 2 * EDGE, height: side * unit + 2 * EDGE }),
       draw("rect", { class: "lawn", width: side * unit, height: side * unit }), draw("path", { class: "lawn-dark", d: dark.join("") }),
     ];
   }
@@ -273,14 +274,14 @@ export function attach(desk) {
   function edges() {
     const names = [];
     for (let k = 0; k < side; k++) {
-      names.push(draw("text", { class: "plan-name", x: k * unit + unit / 2, y: 332 }, LETTERS[k]), draw("text", { class: "plan-name", x: 329, y: k * unit + unit / 2 + 3 }, String(side - k)));
+      names.push(draw("text", { class: "plan-name", x: k * unit + unit / 2, y: side * unit - 3 }, LETTERS[k]), draw("text", { class: "plan-name", x: side * unit - 5, y: k * unit + unit / 2 + 3 }, String(side - k)));
     }
     return hasPromo() ? [...names, ...asks("row", cards().rows), ...asks("column", cards().columns)] : names;
   }
 
   function asks(edge, elements) {
     return (Array.isArray(elements) ? elements.slice(0, side) : []).map((element, k) => {
-      const [x, y] = edge === "row" ? [-26, k * unit + unit / 2] : [k * unit + unit / 2, -26];
+      const [x, y] = edge === "row" ? [-EDGE / 2, k * unit + unit / 2] : [k * unit + unit / 2, -EDGE / 2];
       const name = edge === "row" ? String(side - k) : LETTERS[k];
       const id = `ask-${seat()}-${edge}-${name}`;
       const lit = lines().has(id);
@@ -309,20 +310,17 @@ export function attach(desk) {
   }
 
   function pad() {
-    byId("gardens").replaceChildren(...flowers.map((name) => {
+    byId("gardens").hidden = gardens().length < 2;
+    byId("gardens").replaceChildren(...flowers.filter(isThere).map((name) => {
       const k = gardens().findIndex((one) => one?.flower === name);
       const button = Object.assign(document.createElement("button"), { type: "button", className: "pad-key garden-key" });
       button.dataset.flower = name;
-      button.classList.toggle("is-there", k >= 0);
-      button.setAttribute("aria-pressed", k >= 0 && k === Math.min(shown, gardens().length - 1));
+      button.setAttribute("aria-pressed", k === Math.min(shown, gardens().length - 1));
       button.setAttribute("aria-label", words.garden.replace("{flower}", words.flowers[name]));
       const art = draw("svg", { viewBox: "-14 -14 28 28", "aria-hidden": "true" }, draw("use", { class: `emblem seat-${name}`, href: `#emblem-${name}` }));
       button.append(art);
       return button;
     }));
-    byId("fewer-gardens").disabled = gardens().length < 2;
-    byId("whole").checked = isWhole();
-    byId("promo").checked = hasPromo();
     document.querySelector(".terrace-row").hidden = !isWhole();
     byId("take-away").hidden = chosen === null && open === null;
     for (const button of document.querySelectorAll("[data-tool]")) button.setAttribute("aria-pressed", button.dataset.tool === tool);
@@ -332,9 +330,9 @@ export function attach(desk) {
   function say() {
     const what = (kind) => words.elements[kind]?.replace(/^./, (letter) => letter.toUpperCase()) || "";
     if (chosen !== null) desk.say(words.chosen.replace("{what}", what(list("decorations")[chosen]?.kind)));
-    else if (tool.startsWith("terrace")) desk.say(open === null ? words.terrace : words.spaces);
+    else if (tool.startsWith("terrace") && list("terraces").length) desk.say(open === null ? words.terrace : words.spaces);
     else if (from) desk.say(words.second);
-    else if (!list("decorations").length && !list("terraces").length) desk.say(words.choose);
+    else if (!list("decorations").length && !list("terraces").length) desk.say(isWhole() ? words.lay : hasPromo() ? words.choose : words.pick);
     else desk.say((["statue", "belvedere"].includes(tool) ? words.first : words.two).replace("{what}", what(tool)));
   }
 
@@ -342,6 +340,7 @@ export function attach(desk) {
     shown = Math.min(shown, gardens().length - 1);
     if (chosen !== null && !list("decorations")[chosen]) chosen = null;
     if (open !== null && !list("terraces")[open]) open = null;
+    svg.setAttribute("viewBox", hasPromo() ? `${-EDGE} ${-EDGE} ${side * unit + EDGE} ${side * unit + EDGE}` : `0 0 ${side * unit} ${side * unit}`);
     svg.replaceChildren(...ground(), ...terraces(), ...list("decorations").map(piece), ...edges(), ...cells());
     pad();
     if (!stroking) say();
@@ -349,21 +348,37 @@ export function attach(desk) {
 
   // Listening
 
-  function garden_(name) {
-    const k = gardens().findIndex((one) => one?.flower === name);
+  const isThere = (name) => gardens().some((one) => one?.flower === name);
+
+  function look(name) {
     forget();
     open = null;
-    if (k >= 0) {
-      shown = k;
-      return show();
-    }
+    shown = gardens().findIndex((one) => one?.flower === name);
+    show();
+  }
+
+  function plant(name) {
     const fresh = { flower: name, decorations: [], ...(isWhole() ? { terraces: [] } : {}) };
     const { game, options, ...alone } = desk.position;
     shown = gardens().length;
-    return desk.change(desk.position.gardens ? { ...desk.position, gardens: [...gardens(), fresh] } : { game, options: options || {}, gardens: [alone, fresh] });
+    desk.change(desk.position.gardens ? { ...desk.position, gardens: [...gardens(), fresh] } : { game, options: options || {}, gardens: [alone, fresh] });
   }
 
+  function clearAway(name) {
+    desk.change((position) => position.gardens.splice(gardens(position).findIndex((one) => one?.flower === name), 1));
+  }
+
+  desk.players = {
+    there: () => flowers.filter(isThere),
+    may: (name) => !isThere(name) || gardens().length > 1,
+    seat: (name, on) => isThere(name) !== on && (on ? plant(name) : clearAway(name)),
+  };
+  desk.answers.whole = { get: isWhole, set: whole };
+
+  const firstTool = () => (isWhole() ? `terrace-${flower()}` : "statue");
+
   function whole(on) {
+    tool = "";
     desk.change((position) => {
       for (const one of gardens(position)) {
         if (on) one.terraces = [];
@@ -395,15 +410,13 @@ export function attach(desk) {
       if (!picked.startsWith("terrace")) open = null;
     }
     if (high) setLevel(Number(high));
-    if (name) garden_(name);
+    if (name) look(name);
     if (button.id === "take-away") takeAway();
-    if (button.id === "fewer-gardens") desk.change((position) => position.gardens.splice(shown, 1));
     show();
   });
-  byId("whole").addEventListener("change", ({ target }) => whole(target.checked));
-  byId("promo").addEventListener("change", ({ target }) => desk.change((position) => (position.options = { ...position.options, promo: target.checked })));
   desk.addEventListener("position", () => {
     from = null;
+    tool ||= firstTool();
     show();
   });
   desk.addEventListener("counted", show);

@@ -2,13 +2,20 @@
 
 from typing import Any
 
+from tablee.games.babylon import GAME
 from tablee.games.babylon.components import CELLS, COLUMN_ASKS, ELEMENTS, FLOWERS, MAX_LEVEL, ROW_ASKS, SIDE, SYMBOLS
 from tablee.games.babylon.plan import U
 from tablee.games.babylon.vocabulary import element_word, flower_word
 from tablee.games.box import _
+from tablee.games.questions import Choice, Question, of_option
 from tablee.speech import Tongue
 
-START = {"game": "babylon", "options": {"promo": True}, "gardens": [{"flower": "rose", "decorations": []}]}
+# The game of the box; the dialog of the page asks for the promo cards.
+START = {
+    "game": "babylon",
+    "options": {"promo": False},
+    "gardens": [{"flower": "rose", "decorations": [], "terraces": []}],
+}
 # 1.2  A terrace gets its symbols one by one, 3.3b its supports later, 5.1 the cards are entered place by place.
 PASSING = frozenset({"1.2", "3.3b", "5.1"})
 
@@ -19,7 +26,8 @@ def _seen(kind: str, *cells: str, visible: list[str] | None = None) -> dict[str,
 
 def _garden(rows: str, columns: str, *pieces: dict[str, Any]) -> dict[str, Any]:
     cards = {"rows": rows.split(), "columns": columns.split()}
-    return {**START, "gardens": [{"flower": "rose", "decorations": list(pieces), "cards": cards}]}
+    garden = {"flower": "rose", "decorations": list(pieces), "cards": cards}
+    return {**START, "options": {"promo": True}, "gardens": [garden]}
 
 
 # 5.2, 5.4  The two worked examples of the promo rules.
@@ -36,6 +44,20 @@ HALF_HIDDEN = _garden(
 EXAMPLES = ((_("Three statues in a row"), THREE_STATUES), (_("The half-hidden bridge"), HALF_HIDDEN))
 
 
+def is_blank(s: Any, seat: int) -> bool:
+    return not (s["built"][seat] or s["pieces"][seat])
+
+
+def questions(t: Tongue) -> list[Question]:
+    """Which game lies on the table, and how much of it is entered."""
+    (promo,) = [option for option in GAME.options if option.name == "promo"]
+    whole = (
+        Choice("true", t("whole gardens"), t("Terraces and decorations: every point is counted.")),
+        Choice("false", t("only decorations"), t("Quicker; sets of flowers and of decorations are not counted then.")),
+    )
+    return [of_option(t, promo), Question("whole", t("What do you enter?"), whole)]
+
+
 def lights(h: Any, seat: int, line: Any) -> list[str]:
     """The row or column and the cells, of whichever garden is shown."""
     at = line.at or ""
@@ -48,11 +70,13 @@ def words(t: Tongue) -> dict[str, Any]:
     """What editor.js says, and what it must know of the box."""
     return {
         "choose": t("Choose an element and its level, then press its cells; press the edges to set the cards."),
+        "pick": t("Choose an element and its level, then press its cells."),
+        "lay": t("Begin with the lowest terraces: choose a flower and a level, then press the lower left cell."),
         "first": t("{what}: press its cell.", what="{what}"),
         "two": t("{what}: press or stroke over its cells; for stairs the lower one first.", what="{what}"),
         "second": t("And the other end?"),
         "terrace": t("A terrace: press its lower left cell, then its spaces until they show their symbols."),
-        "spaces": t("Press each space until it shows its symbol; then choose what comes next."),
+        "spaces": t("Press each space until it shows its symbol."),
         "chosen": t("{what}: press its cells to hide or show them, or take it away.", what="{what}"),
         "ask": t("Row or column {name}: {what}", name="{name}", what="{what}"),
         "garden": t("Garden of {flower}", flower="{flower}"),

@@ -5,17 +5,17 @@ from dataclasses import dataclass, field
 
 from tablee.errors import BadPosition
 from tablee.games.babylon.components import (
+    BELVEDERE,
     BRIDGE,
     CELLS,
-    ELEMENTS,
     FOUNTAIN,
     MAX_BUILT,
     N_WILD,
     SIDE,
     STAIRS,
     STATUE,
-    SYMBOLS,
 )
+from tablee.games.babylon.vocabulary import said
 
 Space = tuple[int, int]  # a cell and the level of the terrace there
 
@@ -156,15 +156,15 @@ def check_support(garden: Garden, terrace: Terrace, cell: int) -> None:
         )
     if foot is None:
         return
-    standing = [ELEMENTS[piece.kind] for piece in garden.on(cell, foot.level) if piece.kind != STATUE or gap == 2]
-    standing += ["belvedere"] if foot.skip == cell else []
+    standing = [piece.kind for piece in garden.on(cell, foot.level) if piece.kind != STATUE or gap == 2]
+    standing += [BELVEDERE] if foot.skip == cell else []
     if standing:
         raise BadPosition(
             "3.3a",
             "The support of {one} on {cell} would stand on a space that is taken: “{what}”.",
             one=name(terrace),
             cell=CELLS[cell],
-            what=standing[0],
+            what=said(standing[0]),
         )
 
 
@@ -174,7 +174,7 @@ def check_support(garden: Garden, terrace: Terrace, cell: int) -> None:
 def check_spaces(garden: Garden, piece: Piece) -> None:
     for cell, level in piece.spaces:
         terrace = garden.terrace(cell, level)
-        place = {"what": ELEMENTS[piece.kind], "cell": CELLS[cell], "level": level}
+        place = {"what": said(piece.kind), "cell": CELLS[cell], "level": level}
         if terrace is None:
             raise BadPosition("3.4", "“{what}” on {cell}: there is no terrace at level {level}.", **place)
         if terrace.skip == cell:
@@ -182,7 +182,7 @@ def check_spaces(garden: Garden, piece: Piece) -> None:
         symbol = terrace.symbols.get(cell, piece.kind)
         if symbol != piece.kind:
             raise BadPosition(
-                "3.4", "“{what}” on {cell}: the symbol there is “{symbol}”.", symbol=SYMBOLS[symbol], **place
+                "3.4", "“{what}” on {cell}: the symbol there is “{symbol}”.", symbol=said(symbol), **place
             )
         if len(garden.on(cell, level)) > 1:
             raise BadPosition("3.4", "Two decorations stand on {cell} at level {level}.", **place)

@@ -35,6 +35,7 @@ from tablee.games.babylon.rules.decorate import decorate
 from tablee.games.babylon.rules.setup import clear_the_gardens
 from tablee.games.babylon.rules.table import OVER, RECORD, clear_the_turn
 from tablee.games.babylon.scoring import SEEN_FIRST, SEEN_LAST, SEEN_MIDDLE, flower_of, listed_cells
+from tablee.games.babylon.vocabulary import said
 from tablee.games.box import _
 from tablee.kernel import compiled
 
@@ -189,7 +190,7 @@ def _piece(value: Any) -> Piece:
     cells = [_cell(cell, "3.4", "cells") for cell in _list(entry.get("cells"), "3.4", "cells")]
     if len(cells) not in N_CELLS_OF[kind] or len(set(cells)) < len(cells):
         raise BadPosition(
-            "3.4", "“{kind}”: it has {n} cells here, which is not what it covers.", kind=ELEMENTS[kind], n=len(cells)
+            "3.4", "“{kind}”: it has {n} cells here, which is not what it covers.", kind=said(kind), n=len(cells)
         )
     levels = _levels(entry, kind, len(cells))
     seen = entry.get("visible")
@@ -243,7 +244,7 @@ def _edge(words: list[Any], key: str) -> list[int]:
                 "5.1",
                 "“{key}”: “{element}” is asked for twice within {n} places.",
                 key=key,
-                element=ELEMENTS[element],
+                element=said(element),
                 n=APART,
             )
     return asks
@@ -298,7 +299,7 @@ def _check_visible(s: Any, seat: int, piece: Piece) -> None:
         raise BadPosition(
             "5.4",
             "“{kind}” on {cells}: with these terraces its visible cells are {seen}.",
-            kind=ELEMENTS[piece.kind],
+            kind=said(piece.kind),
             cells=" ".join(CELLS[cell] for cell in piece.cells),
             seen=" ".join(CELLS[cell] for cell in sorted(seen)) or "–",
         )
@@ -328,14 +329,14 @@ def _seen_bits(piece: Piece) -> int:
         raise BadPosition(
             "5.4",
             "“{kind}” on {cells}: say which of its cells are “visible”, or give all “terraces”.",
-            kind=ELEMENTS[piece.kind],
+            kind=said(piece.kind),
             cells=" ".join(CELLS[cell] for cell in piece.cells),
         )
     bits = 0
     for cell in piece.visible:
         if cell not in piece.covers:
             raise BadPosition(
-                "5.4", "“visible”: “{kind}” does not cover {cell}.", kind=ELEMENTS[piece.kind], cell=CELLS[cell]
+                "5.4", "“visible”: “{kind}” does not cover {cell}.", kind=said(piece.kind), cell=CELLS[cell]
             )
         bits |= SEEN_FIRST if cell == piece.cells[0] else SEEN_LAST if cell == piece.cells[-1] else SEEN_MIDDLE
     return bits

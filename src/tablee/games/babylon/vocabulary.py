@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tablee.errors import Spoken
 from tablee.games.babylon.components import (
     CELLS,
     FLOWER,
@@ -43,6 +44,11 @@ def element_word(t: Tongue, element: int) -> str:
     return t(ELEMENT_WORDS[element])
 
 
+def said(element: int) -> Spoken:
+    """An element in a refusal, in whatever language it is read."""
+    return Spoken(lambda t: element_word(t, element))
+
+
 def piece_words(t: Tongue, element: int) -> str:
     """“a statue”"""
     return t(PIECE_WORDS[element])
@@ -66,7 +72,7 @@ def token_words(t: Tongue, h: Any) -> str:
     if is_last_round(h):
         return t("last round: no token")
     number = int(h["token"][int(h["round_no"])])
-    return t("{token}: {rule}", token=t(TOKEN_WORDS[number]), rule=t(TOKEN_RULES[number]))
+    return t("{token} ({rule})", token=t(TOKEN_WORDS[number]), rule=t(TOKEN_RULES[number]))
 
 
 def source_word(t: Tongue, source: int) -> str:

@@ -1,7 +1,7 @@
 // Entering a building of Balconia. A cell is chosen; then either a block's number and its face, and the next cell is
 // chosen; or what the face shows, where it counts and for what.
 
-import { EMPTY, SIDES, addSide, at, beside, dropSide, empty, hang, has, isBlank, isGround, meaning, number, other, paint, print, reading } from "./building.js";
+import { EMPTY, SIDES, addSide, at, beside, dropSide, empty, hang, has, isBare, isBlank, isGround, meaning, number, other, paint, print, reading } from "./building.js";
 import { painter } from "./faces.js";
 
 const byId = (id) => document.getElementById(id);
@@ -20,6 +20,7 @@ export function attach(desk) {
   let pending = null; // a condition or a door that is not complete yet
   let block = "";
   let less = false;
+  const isPhone = matchMedia("(max-width: 899px)");
   let last = null; // where something was entered, and the position before it
   const entered = new Map(); // what each cell was drawn with
   desk.picture = picture;
@@ -64,7 +65,21 @@ export function attach(desk) {
       mark.classList.toggle("b-here--behind", on !== side);
     }
     street.dataset.side = side;
+    drawLens();
     for (const on of SIDES) street.querySelector(`svg[data-side=${on}]`).classList.toggle("b-unasked", !has(desk.position, on));
+  }
+
+  // On a phone: the balcony that is being entered, large, beside the whole building.
+  function drawLens() {
+    const [x, y] = byId(`${side}-${here}`).getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    const lens = byId("lens").firstElementChild;
+    lens.setAttribute("viewBox", `${x} ${y} 100 120`);
+    lens.firstElementChild.setAttribute("href", `#building-${side}`);
+  }
+
+  function view(what) {
+    street.dataset.view = what;
+    if (what === "whole") desk.say(desk.words.choose);
   }
 
   // A condition that is being entered hangs there already.
@@ -134,6 +149,7 @@ export function attach(desk) {
   }
 
   function prompt() {
+    if (street.dataset.view === "whole" && isPhone.matches) return desk.say(desk.words.choose);
     const area = pending?.area && capital(desk.words.areas[pending.area]);
     if (less) return say("less");
     if (panel === "counts") return say(pending.coin === "all" ? "both" : "reward", { area });
@@ -160,6 +176,7 @@ export function attach(desk) {
 
   function go(cell, on = side) {
     [here, side, panel, pending, less, block] = [cell, on, mode, null, false, ""];
+    view("cell");
     draw();
     byId(`${side}-${here}`).scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }
@@ -181,6 +198,13 @@ export function attach(desk) {
     if (has(desk.position, other(on))) change((position) => dropSide(position, on));
     go(here);
   }
+
+  // One side may be counted alone; a second one begins where the first has balconies.
+  desk.players = {
+    there: () => SIDES.filter((on) => has(desk.position, on)),
+    may: (on) => has(desk.position, other(on)) && (has(desk.position, on) || !isBare(desk.position, other(on))),
+    seat: (on, plays) => (plays ? walk(on) : leaveOut(on)),
+  };
 
   function show(what) {
     panel = what;
@@ -341,6 +365,7 @@ export function attach(desk) {
     const on = cell?.closest("svg").dataset.side;
     if (cell && has(desk.position, on)) go(cell.dataset.cell, on);
     else if (cell) walk(on);
+    if (target.closest("#lens")) view("whole");
     const line = target.closest("[data-lights]")?.dataset.lights.split("-")[0];
     if (SIDES.includes(line) && has(desk.position, line) && line !== side) go(reading(line)[0], line);
     const key = target.closest(".b-pad .pad-key");
@@ -351,7 +376,7 @@ export function attach(desk) {
   let typed = "";
   const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input, textarea, [role=tab]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, [role=tab], dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = steps[event.key];
     if (step) event.preventDefault();
     if (step) go(beside(side, here, ...step));

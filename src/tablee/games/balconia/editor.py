@@ -91,6 +91,10 @@ EXAMPLES = (
 )
 
 
+def is_blank(s: Any, seat: int) -> bool:
+    return not _is_described(s, seat)
+
+
 # What is drawn
 
 
@@ -132,6 +136,7 @@ def words(t: Tongue) -> dict[str, Any]:
         "printed": _printed(),
         "areas": {area: t(AREA_WORDS[k]) for k, area in enumerate(AREAS)},
         "sides": {colour: seat_word(t, k) for k, colour in enumerate(COLOURS)},
+        "choose": t("Press a balcony to enter what it shows; enter only those that are built."),
         "face": t("{cell}: press what this balcony shows, then where it counts.", cell="{cell}"),
         "more": t("{cell}: press what else it shows, or where it counts.", cell="{cell}"),
         "still": t("{cell}: there is a balcony on the other side. Press what this side shows.", cell="{cell}"),

@@ -147,7 +147,12 @@ def refusal(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:
 
 
 def reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    """“2 points per cat in this row: 3 cats.”"""
+    """“B4, 2 points per cat in this row: 3 cats.”"""
+    cell = CELL_NAMES[int(line["at"]) % N_CELLS]
+    return t("{cell} · {why}", cell=cell, why=_why(t, s, seat, line))
+
+
+def _why(t: Tongue, s: Any, seat: int, line: Any) -> str:
     cell = int(line["at"]) % N_CELLS
     if s["side"][seat, cell] == NO_FACE:
         return _door_reason(t, s, seat, line)
@@ -249,7 +254,7 @@ def _block_lines(t: Tongue, h: Any, names: Sequence[str]) -> list[str]:
 
 def _seat_line(t: Tongue, h: Any, k: int, viewer: int, names: Sequence[str]) -> str:
     who = f"{names[k]} ({seat_word(t, k)})"
-    doors = "; ".join(
+    doors = " · ".join(
         door_words(t, door_of(h, int(h["doors"][k, column])))
         for column in range(WIDTH)
         if h["entrances"] >> np.uint64(column) & np.uint64(1)

@@ -283,6 +283,12 @@ export function attach(desk) {
     });
   }
 
+  desk.players = {
+    there: colours,
+    may: (colour) => !colours().includes(colour) || colours().length > words.fewest,
+    seat: (colour, on) => colours().includes(colour) !== on && seat(colour),
+  };
+
   function choose(next) {
     tool = next;
     pad.querySelector("details").open = false;
@@ -338,11 +344,6 @@ export function attach(desk) {
       const left = name === "limit" ? limitsLeft() : pawnsLeft(name);
       number.textContent = left;
       key.setAttribute("aria-label", words.left.replace("{what}", words.tools[name]).replace("{n}", left));
-    }
-    for (const key of pad.querySelectorAll("[data-plays]")) {
-      const on = playing.includes(key.dataset.plays);
-      key.setAttribute("aria-pressed", on);
-      key.disabled = on && playing.length <= words.fewest;
     }
     if (words.order.includes(tool) && !playing.includes(tool)) choose("limit");
   }
@@ -496,7 +497,6 @@ export function attach(desk) {
   pad.addEventListener("click", ({ target }) => {
     const pressed = target.closest("button");
     if (pressed?.dataset.tool) choose(pressed.dataset.tool);
-    if (pressed?.dataset.plays) seat(pressed.dataset.plays);
   });
   document.addEventListener("click", ({ target }) => target.closest(".draw-pad details") || (pad.querySelector("details").open = false));
   sheet.addEventListener("pointerdown", down);

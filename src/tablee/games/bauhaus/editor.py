@@ -57,6 +57,11 @@ EXAMPLES = (
 )
 
 
+def is_blank(s: Any, seat: int) -> bool:
+    """The board is everybody's: nobody has points before something lies there."""
+    return not (s["pawns"].any() or s["flats"] or s["uprights"])
+
+
 def words(t: Tongue) -> dict[str, Any]:
     """What editor.js says, and what it must know of the box."""
     names = {colour: t(word) for colour, word in zip(COLOURS, COLOUR_WORDS, strict=True)}

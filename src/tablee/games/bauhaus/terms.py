@@ -65,9 +65,9 @@ def slot_words(t: Tongue, slot: int) -> str:
     square, side = name[:2], name[2]
     column, row = square[0], int(square[1])
     if side == "n" or (side == "s" and row == 1):
-        return t("at the end of column {column}, by {square}", column=column, square=square)
+        return t("at the end of column {column} ({square})", column=column, square=square)
     if side == "e" or (side == "w" and column == "a"):
-        return t("at the end of row {row}, by {square}", row=row, square=square)
+        return t("at the end of row {row} ({square})", row=row, square=square)
     other = f"{column}{row - 1}" if side == "s" else f"{chr(ord(column) - 1)}{row}"
     return t("between {one} and {other}", one=other, other=square)
 

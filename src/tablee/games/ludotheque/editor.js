@@ -251,12 +251,7 @@ export function attach(desk) {
       return button;
     });
     byId("sheets").replaceChildren(...keys);
-    byId("more-sheets").disabled = keys.length >= words.most;
-    byId("fewer-sheets").disabled = keys.length < 2;
-    for (const field of document.querySelectorAll("[data-option]")) {
-      const value = desk.position.options?.[field.dataset.option];
-      field.value = value === undefined ? field.options[0].value : String(value);
-    }
+    document.querySelector(".sheet-row").hidden = keys.length < 2;
   }
 
   function say() {
@@ -305,16 +300,27 @@ export function attach(desk) {
     if (other) look(Number(other.dataset.sheet));
     const lit = target.closest("[data-lights]")?.dataset.lights.match(/(?:thing|hole)-(\d+)-/);
     if (lit) look(Number(lit[1]));
-    if (target.closest("#more-sheets")) {
-      sheet = sheets().length;
-      desk.change((position) => position.sheets.push({ boxes: [], mats: [] }));
-    }
-    if (target.closest("#fewer-sheets")) desk.change((position) => position.sheets.splice(sheet, 1));
   });
-  document.addEventListener("change", ({ target }) => {
-    const { option } = target.dataset;
-    if (option) desk.change((position) => (position.options = { ...position.options, [option]: target.value }));
-  });
+
+  // Sheets are numbered: one that goes leaves its number, and the names move up with the sheets behind it.
+  function takeSheet(k) {
+    desk.change((position) => {
+      position.sheets.splice(k, 1);
+      const names = {};
+      for (const [seat, name_] of Object.entries(position.names || {})) {
+        const at = Number(seat) - 1;
+        if (at !== k) names[at > k ? at : seat] = name_;
+      }
+      position.names = names;
+      if (!Object.keys(names).length) delete position.names;
+    });
+  }
+
+  desk.players = {
+    there: () => sheets().map((_, k) => String(k + 1)),
+    may: (seat) => Number(seat) === sheets().length + 1 || (Number(seat) <= sheets().length && sheets().length > 1),
+    seat: (seat, on) => (on ? desk.change((position) => position.sheets.push({ boxes: [], mats: [] })) : takeSheet(Number(seat) - 1)),
+  };
 
   function look(k) {
     sheet = k;

@@ -6,9 +6,11 @@ from typing import Any
 from tablee.games.box import _
 from tablee.games.fragments import Fragment
 from tablee.games.ludotheque import GAME
-from tablee.games.ludotheque.components import CATEGORIES, MAX_SEATS, MECHANICS, SHELF_HEIGHT, SHELF_WIDTH, SIDE, SIZES
+from tablee.games.ludotheque.components import CATEGORIES, MECHANICS, SHELF_HEIGHT, SHELF_WIDTH, SIDE, SIZES
 from tablee.games.ludotheque.furniture import BELOW, BESIDE, CASIER, CELL, FRAME, WALL, extent, furniture
 from tablee.games.ludotheque.names import category_word, mechanic_word
+from tablee.games.ludotheque.rules import UNKNOWN
+from tablee.games.questions import Question, of_option
 from tablee.speech import Tongue
 
 START = {"game": "ludotheque", "options": {"mode": "classic"}, "sheets": [{"boxes": [], "mats": []}]}
@@ -43,6 +45,15 @@ EXAMPLES = (
 )
 
 
+def is_blank(s: Any, seat: int) -> bool:
+    return bool((s["form"][seat] == UNKNOWN).all())
+
+
+def questions(t: Tongue) -> list[Question]:
+    """What the score depends on; whether boxes were turned does not change it."""
+    return [of_option(t, option) for option in GAME.options if option.name != "turning"]
+
+
 def draw(t: Tongue, h: Any) -> Iterator[Fragment]:
     yield Fragment("furniture", furniture, (int(h["shelf"]),))
 
@@ -68,7 +79,6 @@ def words(t: Tongue) -> dict[str, Any]:
         "categories": {letter: category_word(t, k) for k, letter in enumerate(CATEGORIES)},
         "mechanics": {name: mechanic_word(t, k) for k, name in enumerate(MECHANICS)},
         "sizes": SIZES,
-        "most": MAX_SEATS,
         "side": SIDE,
         "cell_size": CELL,
         "wall": WALL,
@@ -96,5 +106,4 @@ def values(t: Tongue) -> dict[str, Any]:
         "categories": [(letter, category_word(t, k)) for k, letter in enumerate(CATEGORIES)],
         "mechanics": [(name, mechanic_word(t, k)) for k, name in enumerate(MECHANICS)],
         "view_box": view_box(0),
-        "asked": [option for option in GAME.options if option.name != "turning"],  # it does not change the score
     }

@@ -88,7 +88,9 @@ def _puzzle(t: Tongue, s: Any, seat: int, line: Any) -> str:
 
 
 def _dexterity(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    return t("above the floor of the casier.") if line["points"] else t("on the floor of the casier.")
+    if line["points"]:
+        return t("above the floor of the casier.")
+    return t("on the floor of the casier, where it brings nothing.")
 
 
 def _cards(t: Tongue, s: Any, seat: int, line: Any) -> str:
@@ -102,7 +104,10 @@ def _lying(t: Tongue, s: Any, seat: int, line: Any) -> str:
 
 def _cells(t: Tongue, s: Any, seat: int, line: Any) -> str:
     w, h = _size(s, seat, line)
-    return t.n("{n} cell.", "{n} cells.", w * h)
+    if line["points"]:
+        return t.n("{n} cell.", "{n} cells.", w * h)
+    wanted = 6 if clause_of(line) == "4.5" else 2
+    return t.n("{n} cell; it takes {wanted}.", "{n} cells; it takes {wanted}.", w * h, wanted=wanted)
 
 
 def _standing(t: Tongue, s: Any, seat: int, line: Any) -> str:
@@ -134,7 +139,9 @@ def _memory(t: Tongue, s: Any, seat: int, line: Any) -> str:
 
 
 def _secret_role(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    return t("the only one on the shelf.") if line["points"] else t("one of {n} on the shelf.", n=_counted(line))
+    if line["points"]:
+        return t("the only one on the shelf.")
+    return t("one of {n} on the shelf; it should be the only one.", n=_counted(line))
 
 
 WHY: dict[str, Callable[[Tongue, Any, int, Any], str]] = {

@@ -189,7 +189,7 @@ def describe(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> list[str]:
 def _dice_words(t: Tongue, h: Any) -> str:
     return t(
         "The dice: {dice}.",
-        dice="; ".join(
+        dice=" · ".join(
             t(
                 "{n} (size {w} × {h}, {category}, {mechanic})",
                 n=int(face) + 1,
@@ -221,7 +221,7 @@ def _casier_words(t: Tongue, h: Any, k: int, casier: int) -> str:
         if h["form"][k, thing] != UNKNOWN and casier_of(int(h["place"][k, thing])) == casier
     ]
     things.sort(key=lambda thing: (int(h["row"][k, thing]), int(h["place"][k, thing])))
-    return t("Casier {casier}: {things}.", casier=casier + 1, things="; ".join(_thing(t, h, k, x) for x in things))
+    return t("Casier {casier}: {things}.", casier=casier + 1, things=" · ".join(_thing(t, h, k, x) for x in things))
 
 
 def _thing(t: Tongue, h: Any, k: int, thing: int) -> str:

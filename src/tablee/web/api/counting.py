@@ -30,7 +30,8 @@ async def count(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[st
 def score_data(game: Game, data: dict[str, Any], lang: str) -> dict[str, Any]:
     """As `tablee score --json --missed`."""
     position = Position(game, data)
-    return sheets_as_data(game, position.score(lang, missed=True)) | {"remarks": position.remarked(lang)}
+    sheets = sheets_as_data(game, position.score(lang, missed=True), position.names)
+    return sheets | {"remarks": position.remarked(lang)}
 
 
 @acting(

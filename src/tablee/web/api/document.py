@@ -9,7 +9,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from tablee.speech import Tongue, tongue
-from tablee.web.handling import AnyRequest, origin, page
+from tablee.web.handling import AnyRequest, page
 from tablee.web.language import language
 from tablee.web.problems import KINDS, TITLES
 
@@ -40,7 +40,6 @@ async def api_page(request: AnyRequest) -> Response[Any]:
         groups=_groups(schema, t),
         shapes=schema["components"]["schemas"],
         problems=[(reason, _status(reason), t(title)) for reason, title in TITLES.items()],
-        origin=origin(request),
         kind=kind,
         t=t,
     )

@@ -51,8 +51,9 @@ class SeatShape(Struct):
     seat: int
     name: str
     colour: str
-    kind: Literal["person", "bot", "stand-in", "open"]
+    kind: Literal["person", "bot", "stand-in", "open", "invited"]
     here: bool
+    absent: bool  # away for so long that the others may let a computer play
     yours: bool
     points: int | None = None  # None: nobody can know yet, or not this viewer
 
@@ -62,6 +63,7 @@ class Asking(Struct):
 
     seat: int
     keeps: int  # moves that stay
+    alone: bool  # only the next move goes: those after it stand
     agreed: list[int]  # seats
 
 
@@ -129,6 +131,10 @@ class Sit(Struct, forbid_unknown_fields=True):
 
 class Fill(Struct, forbid_unknown_fields=True):
     bot: Literal["novice", "greedy", "expert"] = "greedy"
+
+
+class HandOver(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber  # of the person who is away
 
 
 # Playing

@@ -9,7 +9,7 @@ from tablee.service.hall import is_awaited
 from tablee.service.live import Table
 from tablee.speech import Tongue
 from tablee.web.api.shapes import Asking, Card, Choice, GameShape, OptionShape, Result, SeatShape, TableShape
-from tablee.web.scene import Viewer, points_of, undo_kind, viewer_seat
+from tablee.web.scene import Viewer, points_of, undo_kind, viewer_seat, waiting_for
 
 
 def number(table: Table) -> str:
@@ -74,7 +74,7 @@ def _seats(table: Table, viewer: Viewer, hidden: Any) -> list[SeatShape]:
     own, points = table.seats_of(viewer.guest), points_of(table, hidden, viewer.seat)
     found = []
     for k, seat in enumerate(table.seats):
-        kind = "person" if seat.is_person else "open" if seat.is_open else table.presence(k)
+        kind = "person" if seat.is_person else table.presence(k)
         found.append(
             SeatShape(
                 seat=k,
@@ -82,6 +82,7 @@ def _seats(table: Table, viewer: Viewer, hidden: Any) -> list[SeatShape]:
                 colour=table.match.colours[k],
                 kind=kind,  # type: ignore[arg-type]
                 here=table.presence(k) == "here",
+                absent=table.is_absent(k),
                 yours=k in own,
                 points=points[k],
             )
@@ -93,12 +94,12 @@ def _asking(table: Table) -> Asking | None:
     if not table.asking:
         return None
     agreed = [k for k, seat in enumerate(table.seats) if seat.guest in table.asking["agreed"]]
-    return Asking(table.asking["seat"], table.asking["keep"], agreed)
+    return Asking(table.asking["seat"], table.asking["keep"], bool(table.asking.get("drop")), agreed)
 
 
 def headline(table: Table, t: Tongue, h: Any, seat: int | None) -> str:
     if table.state == "open":
-        return t("Waiting for players.")
+        return waiting_for(t, table)
     said: str = table.game.words.prompt(t, h, verbs.SPECTATOR if seat is None else seat, table.names())
     return said
 

@@ -15,8 +15,9 @@ from msgspec.json import Encoder
 
 from tablee.errors import TableeError
 from tablee.games.box import _
+from tablee.service.company import Listener
 from tablee.service.hall import Hall
-from tablee.service.live import Listener, Table
+from tablee.service.live import Table
 from tablee.service.store import StoreFailed
 from tablee.web import stream
 from tablee.web.api.caller import NoToken, caller_of, carried, found, guest_here

@@ -13,7 +13,7 @@ from tablee.web import acts
 from tablee.web.api.caller import caller_of, guest_here
 from tablee.web.api.doors import acting, looking
 from tablee.web.api.ledger import happened
-from tablee.web.api.shapes import Card, Event, Fill, Me, NewTable, Say, SeatNumber, Sit, TableShape
+from tablee.web.api.shapes import Card, Event, Fill, HandOver, Me, NewTable, Say, SeatNumber, Sit, TableShape
 from tablee.web.api.state import card, table_shape, viewer_of
 from tablee.web.api.streams import numbers
 from tablee.web.guests import Guest, one_line
@@ -131,7 +131,16 @@ async def fill(request: AnyRequest, code: FromPath[str], data: JSONBody[Fill]) -
     return shown(request, found)
 
 
-@acting("/tables/{code:str}/rematch", _("The same people again, one seat further"), "tables", needs="tables")
+@acting("/tables/{code:str}/hand-over", _("Let a computer play for somebody who is away"), "tables", needs="tables")
+async def hand_over(request: AnyRequest, code: FromPath[str], data: JSONBody[HandOver]) -> TableShape:
+    guest, found = guest_here(request), await table_of(request, code)
+    await acts.hand_over(found, guest, data.seat)
+    return shown(request, found)
+
+
+@acting(
+    "/tables/{code:str}/rematch", _("Invite the same people again, or accept the invitation"), "tables", needs="tables"
+)
 async def rematch(request: AnyRequest, code: FromPath[str]) -> TableShape:
     guest, found = guest_here(request), await table_of(request, code)
     return shown(request, await acts.rematch(house_of(request), found, guest))
@@ -180,6 +189,7 @@ HANDLERS: list[Any] = [
     sit,
     leave,
     come_back,
+    hand_over,
     fill,
     rematch,
     chat,

@@ -5,25 +5,45 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from tablee import games
+from tablee.service.hall import Hall
+from tablee.service.history import counts, finished
+from tablee.service.store import Row
 from tablee.service.tokens import SCOPES
 from tablee.web.doorkeeper import TooMany
 from tablee.web.guests import MAX_NAME, Guest, clean_name, one_line
-from tablee.web.handling import AnyRequest, address, form, house_of, known_guest, origin, page, see
+from tablee.web.handling import (
+    AnyRequest,
+    address,
+    form,
+    house_of,
+    is_secure,
+    known_guest,
+    number,
+    origin,
+    page,
+    said,
+    see,
+)
 from tablee.web.house import House
 from tablee.web.language import language
 from tablee.web.limits import MINUTE
 from tablee.web.pages import qr_svg
 from tablee.web.texts import day
 
+SECRET = "new_token"
+SHOWN_FOR = 10 * MINUTE  # a reload or another language shows it again meanwhile
+ON_A_PAGE = 12
+
 
 @get("/me")
 async def me(request: AnyRequest) -> Response[Any]:
-    return await _shown(request, await known_guest(request), "")
+    return await _shown(request, await known_guest(request))
 
 
-@post("/me/tokens", status_code=200)
+@post("/me/tokens")
 async def make_token(request: AnyRequest) -> Response[Any]:
-    """The answer shows the token; it is shown nowhere else, and never again."""
+    """The token is shown on one's page, in this browser, for a few minutes; nowhere else, and never again."""
     guest, fields, house = await known_guest(request), await form(request), house_of(request)
     await _check_count(house, guest)
     name = clean_name(fields.get("name", ""))
@@ -33,7 +53,24 @@ async def make_token(request: AnyRequest) -> Response[Any]:
         house.doorkeeper.welcome(address(request))
         acts_for = (await house.guests.welcome(name)).id
     _, secret = await house.tokens.make(guest.id, acts_for, name, scopes)
-    return await _shown(request, guest, secret)
+    response = see(request, "/me")
+    response.set_cookie(
+        key=SECRET,
+        value=secret,
+        max_age=SHOWN_FOR,
+        httponly=True,
+        samesite="strict",
+        secure=is_secure(request),
+        path="/me",
+    )
+    return response
+
+
+@post("/me/tokens/seen")
+async def token_seen(request: AnyRequest) -> Response[Any]:
+    response = see(request, "/me")
+    response.delete_cookie(SECRET, path="/me")
+    return response
 
 
 @post("/me/tokens/{token_id:str}/revoke")
@@ -51,8 +88,10 @@ async def _check_count(house: House, guest: Guest) -> None:
         )
 
 
-async def _shown(request: AnyRequest, guest: Guest, secret: str) -> Response[Any]:
+async def _shown(request: AnyRequest, guest: Guest) -> Response[Any]:
     link, house, lang = f"{origin(request)}/hello/{guest.token}", house_of(request), language(request)
+    games_played = await counts(house.hall.store, guest.id)
+    leaf = min(number(request.query_params.get("page")) or 0, sum(games_played.values()) // ON_A_PAGE)
     tokens = [
         {
             "id": token.id,
@@ -70,11 +109,32 @@ async def _shown(request: AnyRequest, guest: Guest, secret: str) -> Response[Any
         link=link,
         qr=qr_svg(link),
         tokens=tokens,
-        secret=secret,
-        origin=origin(request),
+        secret=request.cookies.get(SECRET, ""),
+        minutes=SHOWN_FOR // MINUTE,
+        saved=said(request),
+        played=[(games.game(name), n) for name, n in sorted(games_played.items())],
+        results=[
+            await _result(house.hall, guest, row, lang)
+            for row in await finished(house.hall.store, guest.id, leaf * ON_A_PAGE, ON_A_PAGE)
+        ],
+        leaf=leaf,
+        more=sum(games_played.values()) > (leaf + 1) * ON_A_PAGE,
         most_name=MAX_NAME,
         scopes=SCOPES,
     )
 
 
-HANDLERS: list[Any] = [me, make_token, revoke_token]
+async def _result(hall: Hall, guest: Guest, row: Row, lang: str) -> dict[str, Any]:
+    """A finished game in one line: one's own best place, if the rules that count it are ready."""
+    game = games.game(row["game"])
+    shown = {"code": row["code"], "game": game, "day": day(row["moved_at"], lang), "rank": None}
+    if not hall.is_ready(game):
+        return shown
+    table = await hall.table(row["code"])
+    result = table.match.result() or {"ranks": [], "totals": []}
+    own = sorted((result["ranks"][k], result["totals"][k]) for k in table.seats_of(guest.id))
+    names = [seat.name for seat in table.seats if seat.guest != guest.id]
+    return {**shown, "rank": own[0][0], "points": own[0][1], "seats": len(table.seats), "others": names}
+
+
+HANDLERS: list[Any] = [me, make_token, token_seen, revoke_token]

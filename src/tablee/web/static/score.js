@@ -5,6 +5,7 @@ import "./site.js";
 import { show } from "./morph.js";
 import { Panels } from "./panels.js";
 import { pack, unpack } from "./positions.js";
+import { Setting } from "./setting.js";
 
 const body = document.body;
 const at = (id) => document.getElementById(id);
@@ -23,10 +24,13 @@ class Desk extends EventTarget {
   asked = 0;
   taps = 0; // changes made by hand: what entering a table costs
   answer = null;
+  players = null; // who is there: set by the game's editor
+  answers = {}; // to questions that are no options
 
   constructor() {
     super();
     this.panels = new Panels(this);
+    this.setting = new Setting(this);
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
     at("file").addEventListener("change", (event) => this.open(event.target));
@@ -106,7 +110,9 @@ class Desk extends EventTarget {
     } catch {
       // Nothing that could be read.
     }
-    this.put(kept && typeof kept === "object" ? kept : this.start);
+    const known = kept && typeof kept === "object" && !Array.isArray(kept);
+    this.put(known ? kept : this.start);
+    if (!known) this.setting.open();
     return undefined;
   }
 
@@ -136,10 +142,17 @@ class Desk extends EventTarget {
       answer = await response.json();
       if (!response.ok) this.refuse(answer.why || words.failed);
     } catch {
-      if (mine === this.asked) at("offline").hidden = navigator.onLine ? (this.refuse(words.failed), true) : false;
+      if (mine === this.asked) this.alone();
       return;
     }
     if (mine === this.asked && answer && "ok" in answer) this.show(answer);
+  }
+
+  // Nobody answers: what the server would have drawn, the game's editor draws as well as it can.
+  alone() {
+    if (navigator.onLine) this.refuse(words.failed);
+    at("offline").hidden = navigator.onLine;
+    this.dispatchEvent(new CustomEvent("offline"));
   }
 
   show(answer) {
@@ -156,7 +169,7 @@ class Desk extends EventTarget {
     }
     body.classList.toggle("uncounted", !answer.ok);
     if (answer.ok) this.tell(answer);
-    else this.refuse(answer.why, answer.clause);
+    else this.refuse(answer.why, answer.clause, true);
     body.dataset.counted = this.asked;
     this.dispatchEvent(new CustomEvent("counted", { detail: answer }));
   }
@@ -165,7 +178,7 @@ class Desk extends EventTarget {
     show({ fragments: { totals: answer.totals }, into: {}, gone: [] });
     at("score").innerHTML = answer.sheets;
     at("remarks").replaceChildren(...answer.remarks.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-    at("announce").textContent = [...document.querySelectorAll("#totals .total")].map((seat) => seat.textContent.trim()).join(", ");
+    at("announce").textContent = [...document.querySelectorAll("#totals .total")].map((seat) => seat.textContent.trim().replace(/\s+/g, " ")).join(", ");
   }
 
   // Talking
@@ -174,9 +187,11 @@ class Desk extends EventTarget {
     at("prompt").textContent = text;
   }
 
-  refuse(text, clause = "") {
+  // What comes right by entering more is said quietly.
+  refuse(text, clause = "", passing = false) {
     const why = at("why");
     why.hidden = !text;
+    why.classList.toggle("why--soon", passing);
     why.textContent = text;
     if (!text || !clause) return;
     const link = Object.assign(document.createElement("button"), { type: "button", className: "clause", textContent: clause });
@@ -192,16 +207,18 @@ class Desk extends EventTarget {
     const what = event.target.closest("[data-do]")?.dataset.do;
     if (what === "undo") this.undo();
     if (what === "redo") this.redo();
+    if (what === "print") print();
     if (what === "paste") this.take(at("paste").value);
     if (what === "download") this.download();
     if (what === "clear") {
       this.change(this.start);
       at("announce").textContent = words.cleared;
+      this.setting.open();
     }
   }
 
   key(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.target.closest("input, textarea")) return;
+    if (!(event.ctrlKey || event.metaKey) || event.target.closest("input, textarea, dialog")) return;
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;
     event.preventDefault();

@@ -250,6 +250,8 @@ class Table extends EventTarget {
     const answer = target.closest("[data-answer]");
     if (answer) return this.send("undo/answer", { agree: answer.dataset.answer });
     if (target.closest("[data-fill]")) return this.send("fill", {});
+    const absent = target.closest("[data-hand-over]");
+    if (absent) return this.send("hand-over", { who: absent.dataset.handOver });
     if (target.closest("button, a, input, dialog, .tabs")) return undefined;
     const pressed = target.closest(".can, [data-target]");
     if (pressed) return this.press(pressed.id);

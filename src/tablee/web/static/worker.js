@@ -28,11 +28,21 @@ async function keepPage(shelf, url) {
     const html = await page.clone().text();
     await shelf.put(url, page);
     const named = [...html.matchAll(/"(\/static\/[^"]+)"/g)].map(([, path]) => path.replaceAll("&amp;", "&"));
-    const imported = ["site", "morph", "panels", "positions"].map((name) => `/static/web/${name}.js`);
-    await Promise.allSettled([...new Set([...named, ...imported])].map((path) => shelf.add(path)));
+    await Promise.allSettled([...new Set(named)].map((path) => keepFile(shelf, new URL(path, url))));
   } catch {
     // No connection: the next visit keeps it.
   }
+}
+
+// A file, and whatever it imports.
+async function keepFile(shelf, url) {
+  if (await shelf.match(url)) return;
+  const file = await fetch(url);
+  if (!file.ok) return;
+  await shelf.put(url, file.clone());
+  if (!url.pathname.endsWith(".js")) return;
+  const imports = [...(await file.text()).matchAll(/(?:from|import) "(\.\/[\w.-]+)"/g)].map(([, path]) => new URL(path, url));
+  await Promise.allSettled(imports.map((path) => keepFile(shelf, path)));
 }
 
 async function keptFirst(request) {
