@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play test test-faults check album bench bench-web chromium clean
+.PHONY: play test test-faults check album pictures bench bench-web chromium clean
 
 play: $(READY)
 	@$(BIN)/tablee serve --open
@@ -24,6 +24,10 @@ check: $(READY)
 # Pictures of every page in every state, to look at in one go: album/index.html. `make album ONLY="home lobby"` takes some.
 album: $(READY) chromium
 	@$(BIN)/python -m tests.browser.album $(ONLY)
+
+# The pictures of README.md, from recorded games: docs/img/*.png.
+pictures: $(READY) chromium
+	@$(BIN)/python -m tests.browser.pictures
 
 bench: $(READY)
 	@$(BIN)/tablee bench

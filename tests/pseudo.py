@@ -12,6 +12,7 @@ import pytest
 
 from tablee import games, speech
 from tablee.games.box import Game
+from tablee.web.guests import FIRST_NAMES
 
 LANG = "eo"  # a language of the calendar that Tablée does not speak
 OPEN, CLOSE = "⟦", "⟧"
@@ -46,6 +47,7 @@ def speak(patch: pytest.MonkeyPatch) -> None:
             patch.setattr(module, "LANGUAGES", spoken)
     patch.setattr(speech, "LANGUAGES", spoken)
     patch.setattr(speech, "_catalogue", lambda folder, lang: catalogue(folder, lang))
+    patch.setitem(FIRST_NAMES, LANG, FIRST_NAMES["en"])
     patch.setattr(Game, "rulebook", lambda game, lang: "")  # RULES.md has its own tests
 
 
@@ -115,7 +117,7 @@ def proper_names() -> set[str]:
     found = {"Tablée", "English", "Français", "FR", "EN", "JSON", "PDF", "API", "Markdown"}
     for game in games.games():
         found |= {game.name, *game.title.split(), *re.split(r"[ ,]+", game.credit)}
-    return {name for name in found | set(_places()) if name}
+    return {name for name in found | set(_places()) | {n for names in FIRST_NAMES.values() for n in names} if name}
 
 
 def _places() -> Iterator[str]:

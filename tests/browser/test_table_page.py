@@ -78,3 +78,54 @@ async def test_every_icon_is_large_enough_and_drawn(stage: Stage, house: House, 
     if game == "ludotheque":
         await ana.page.locator("[data-show=legend]").click()
         assert not await ana.ask(UNSEEN)
+
+
+async def test_escape_closes_the_legend_and_nothing_else(stage: Stage, house: House) -> None:
+    ana = await seated(stage, house, "ludotheque", left=0.5)
+    spot = await ana.ask("() => tablee.actions.find(({ path }) => path[0] === tablee.chosen[0]).path[1]")
+    await ana.press(spot)
+    chosen = await ana.ask("() => tablee.chosen")
+    assert len(chosen) == 2
+    await ana.page.locator("[data-show=legend]").click()
+    await ana.page.keyboard.press("Escape")
+    await ana.until("() => !document.getElementById('legend').open")
+    assert await ana.ask("() => tablee.chosen") == chosen
+    await ana.page.keyboard.press("Escape")
+    assert len(await ana.ask("() => tablee.chosen")) < 2
+
+
+async def test_the_focus_never_falls_to_the_page(stage: Stage, house: House) -> None:
+    ana = await seated(stage, house, "agora", left=0.5, how="keys")
+    for k in range(5):
+        await ana.until("() => tablee.actions.length")
+        await ana.move(wish=3 * k)
+        await ana.until("() => document.activeElement !== document.body")
+
+
+async def test_what_is_held_and_read_has_its_room_on_large_screens(stage: Stage, house: House) -> None:
+    """Agora's hand lies wholly inside the window; the rail's words grow with it."""
+    ana = await seated(stage, house, "agora", left=0.5)
+    words = "() => document.querySelector('.seat-who b').getBoundingClientRect().height"
+    height = {}
+    for size in ((1280, 800), (1920, 1080)):
+        await ana.page.set_viewport_size({"width": size[0], "height": size[1]})
+        height[size] = await ana.ask(words)
+        cut = await ana.ask("""() => [...document.querySelectorAll(".hand .card")].filter((card) => {
+          const box = card.getBoundingClientRect();
+          return box.bottom > innerHeight || box.left < 0;
+        }).length""")
+        assert cut == 0, size
+    assert height[1920, 1080] > 1.1 * height[1280, 800]
+
+
+async def test_the_quarry_grows_while_one_digs(stage: Stage, house: House) -> None:
+    ana = await seated(stage, house, "babylon", left=1)
+    wide = "() => document.querySelector('.quarry-panel').getBoundingClientRect().width"
+    covered = await ana.ask("""() => [...document.querySelectorAll(".stack .pillars-gain")].filter((badge) => {
+      const stone = badge.parentElement.querySelector("svg").getBoundingClientRect();
+      return badge.getBoundingClientRect().top < stone.bottom - 1;
+    }).length""")
+    assert covered == 0, "a badge lies on the symbols"
+    digging = await ana.ask(wide)
+    await ana.move()
+    assert digging > 1.3 * await ana.ask(wide)

@@ -1,18 +1,23 @@
 """Nothing is dealt before everybody sits: the seed is drawn in the transaction that fills the last chair."""
 
 import asyncio
+import json
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select
 
 from tablee.errors import TableeError
+from tablee.match import Match
 from tablee.service import schema
 from tablee.service.hall import Chair, Hall
 from tablee.service.live import Table
 from tablee.service.seating import UNDEALT
-from tests.service.tables import Servers, bot, bytes_of, people_only, person, play_first, seat_all, until
+from tests.service.tables import Servers, bot, bytes_of, mover, people_only, person, play_first, seat_all, until
 
 pytestmark = pytest.mark.anyio
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 async def seed_of(table: Table) -> str:
@@ -122,3 +127,31 @@ async def test_two_servers_agree_on_the_deal(servers: Servers, how: str) -> None
     await play_first(table)
     await twin.refresh()
     assert bytes_of(twin) == bytes_of(table)
+
+
+@pytest.mark.parametrize("who", ["all at once", "one invited"])
+async def test_bauhaus_2_1_the_winner_of_the_game_before_begins_the_rematch(hall: Hall, who: str) -> None:
+    record = json.loads((RECORDS / "bauhaus" / "3.json").read_text(encoding="utf-8"))
+    ranks = record["result"]["ranks"]
+    assert ranks.count(1) == 1
+    chairs = [person("ana"), person("ben") if who == "one invited" else bot(), bot()]
+    for _ in range(4):  # by chance alone: one of 81
+        over = await hall.make(
+            "bauhaus",
+            chairs,
+            record["options"],
+            "ana",
+            seed=record["seed"],
+            moves=[(seat, move) for seat, move in record["moves"]],
+        )
+        again = await hall.rematch(over, "ana", "Ana")
+        if who == "one invited":
+            assert again.state == "open"
+            await hall.rematch(over, "ben", "Ben")
+        start = Match(again.game, 3, again.match.seed, again.match.options)
+        assert [again.seats[k].name for k in start.awaiting] == [over.seats[ranks.index(1)].name]
+
+
+async def test_in_other_games_and_after_a_shared_victory_the_deal_says_who_begins(hall: Hall) -> None:
+    begins = {mover(await seat_all(hall, person("ana"), person("ben"), person("cleo"), seed=None)) for _ in range(30)}
+    assert begins == {0, 1, 2}

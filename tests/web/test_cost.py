@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tablee.service import live
+from tablee.service import company, live
 from tablee.service.company import Listener
 from tablee.service.hall import Hall
 from tablee.service.live import Table
@@ -65,7 +65,7 @@ async def test_those_who_come_cost_as_much_as_they_are(
             stream = await all_of_them.enter_async_context(visitor.listen(f"/t/{table.code}/events"))
             await stream.scene()
         await until(lambda: len(table.listeners) == MANY)
-        await asyncio.sleep(2 * live.PRESENCE_EVERY)
+        await asyncio.sleep(2 * company.PRESENCE_EVERY)
         # Everybody's own first scene, and once more for each time the coming of players was told.
         assert MANY <= len(drawn) <= 6 * MANY
 

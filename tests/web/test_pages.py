@@ -290,3 +290,25 @@ async def test_health_tells_when_the_store_is_gone(ana: Visitor, hall: Hall, mon
     answer = await ana.get("/health", headers={"accept": "application/json"})
     assert answer.status_code == 503
     assert answer.json()["database"] == "does not answer"
+
+
+# What other programs show
+
+
+@drawn
+async def test_a_link_has_a_title_a_sentence_and_a_cover(ana: Visitor, game: Game) -> None:
+    for path in ("/", f"/rules/{game.name}", f"/new/{game.name}"):
+        page = await ana.see(path)
+        found = {e["property"]: e["content"] for e in page.all("meta") if e["property"].startswith("og:")}
+        assert found["og:title"] == page.one("title").text
+        assert len(found["og:description"]) > 20
+        assert found["og:image"].startswith(f"{HOME}/static/")
+        picture = await ana.get(found["og:image"].removeprefix(HOME))
+        assert picture.headers["content-type"] == "image/png"
+
+
+async def test_phones_can_keep_us_among_their_programs(ana: Visitor) -> None:
+    answer = await ana.get((await ana.see("/")).one("link", rel="manifest")["href"])
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    for icon in answer.json()["icons"]:
+        assert (await ana.get(icon["src"])).headers["content-type"] == "image/png"

@@ -32,6 +32,14 @@ async def test_every_id_of_the_page_is_there_once(hall: Hall, ana: Visitor) -> N
         assert sorted(ids) == sorted(set(ids))
 
 
+async def test_the_first_turns_tell_what_the_game_is_about(hall: Hall, ana: Visitor) -> None:
+    first = await ana.see(f"/t/{(await seated(hall, ana, ana, ana)).code}")
+    assert "the most walkers" in first.by_id("goal").text
+    assert [e.text for e in first.all("h1")][:1] == ["Agora Barcelona"]
+    later = await ana.see(f"/t/{(await seated(hall, ana, ana, ana, moves=40)).code}")
+    assert "hidden" in later.by_id("goal").attrs
+
+
 async def test_what_is_drawn_can_be_read(hall: Hall, ana: Visitor, ben: Visitor) -> None:
     table = await seated(hall, ana, ana, ana, moves=40)
     lines = (await ana.get(f"/t/{table.code}/text")).json()["lines"]

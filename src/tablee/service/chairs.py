@@ -8,6 +8,16 @@ CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never spells a word
 CODE_LENGTH = 6
 
 
+@dataclass(frozen=True)
+class Chair:
+    """How a seat is wanted when a table is made: a guest's, a bot's, or open."""
+
+    guest: str | None = None
+    bot: str | None = None
+    name: str = ""
+    kept_for: str | None = None  # open, and this guest is invited to it
+
+
 @dataclass
 class Seat:
     """A chair: a person, a bot, a bot standing in for a person who left, or nobody yet."""

@@ -8,6 +8,8 @@ from tablee.match import Match
 from tablee.service.absence import ABSENT_FOR, Absence
 from tablee.service.chairs import Seat
 
+PRESENCE_EVERY = 0.25  # seconds between two tellings of who came and went
+
 
 @dataclass(eq=False)
 class Listener:
@@ -27,6 +29,12 @@ class Company:
     here: Counter[str | None]  # how often each guest looks through this server
     elsewhere: dict[str, frozenset[str]]  # who looks at this table through other servers
     absence: Absence
+    version: int
+    is_forgotten: bool  # not in the hall any more
+    _telling: asyncio.TimerHandle | None = None  # when the others hear who came and went
+
+    def changed(self) -> None:
+        raise NotImplementedError
 
     @property
     def waiting_for_players(self) -> bool:
@@ -86,3 +94,31 @@ class Company:
     def can_be_asked(self) -> bool:
         """Nobody is asked who has left: what is over stays over then."""
         return self.consenting() <= self.people()
+
+    # Coming and going
+
+    def come(self, listener: Listener) -> None:
+        """Somebody looks from now on."""
+        self.listeners.add(listener)
+        self.here[listener.guest] += 1
+        self._note_presence(listener.guest)
+
+    def go(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.here[listener.guest] -= 1
+        if not self.here[listener.guest]:
+            del self.here[listener.guest]
+        self._note_presence(listener.guest)
+
+    def _note_presence(self, guest: str | None) -> None:
+        """Only those who play are seen to come and go; the others hear of it a little later, of all at once."""
+        if not self.seats_of(guest):
+            return
+        self.version += 1
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(PRESENCE_EVERY, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling = None
+        if not self.is_forgotten:
+            self.changed()

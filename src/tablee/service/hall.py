@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -15,14 +15,14 @@ from sqlalchemy import select
 from tablee import games
 from tablee.errors import TableeError
 from tablee.games.box import Game
-from tablee.match import Match, read_seed
+from tablee.match import Match
 from tablee.service import schema
-from tablee.service.chairs import CODE_LENGTH, CODE_LETTERS, Seat, chairs_of, may_be_code
+from tablee.service.chairs import CODE_LENGTH, CODE_LETTERS, Chair, Seat, chairs_of, may_be_code
 from tablee.service.company import Listener
 from tablee.service.crier import Crier, News
 from tablee.service.damage import Aside
 from tablee.service.live import NoSuchTable, Table
-from tablee.service.seating import UNDEALT, awaited_at
+from tablee.service.seating import ANYBODY, awaited_after, first_match
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
 from tablee.service.tending import STAND_IN, Bots
@@ -36,16 +36,6 @@ LISTED_FOR = 7 * 24 * 3600 * 1000  # milliseconds an open table is shown
 __all__ = ["BOT_NAMES", "STAND_IN", "Chair", "Hall", "NoSuchTable", "is_awaited"]
 
 logger = logging.getLogger("tablee")
-
-
-@dataclass(frozen=True)
-class Chair:
-    """How a seat is wanted when a table is made: a guest's, a bot's, or open."""
-
-    guest: str | None = None
-    bot: str | None = None
-    name: str = ""
-    kept_for: str | None = None  # open, and this guest is invited to it
 
 
 class Hall:
@@ -230,9 +220,10 @@ class Hall:
         moves: Sequence[tuple[int, str]] = (),
         rematch_of: str | None = None,
         rules: int | None = None,
+        begins: int = ANYBODY,
     ) -> Table:
         """A new table, in the store when this returns; `moves` are already made (a game that is continued), under
-        that version of the rules.
+        that version of the rules. `begins`: the mask of the seat that is to begin, in a rematch of some games.
 
         Where a chair is free nothing is dealt yet, so no seed can be asked for: whoever knew it would know all."""
         game = games.game(game_name)
@@ -241,10 +232,9 @@ class Hall:
         is_open = any(c.guest is None and c.bot is None for c in chairs)
         if is_open and (seed is not None or moves):
             raise TableeError("Cards are dealt when everybody sits: a table with a free seat cannot have a seed.")
-        seed = UNDEALT if is_open else str(read_seed(seed))
         await self.ready(game)
-        match = Match(game, len(chairs), seed, agreed, rules=rules)
-        awaited = _awaited_after(match, moves)
+        match = first_match(lambda s: Match(game, len(chairs), s, agreed, rules=rules), is_open, seed, begins)
+        awaited = begins if is_open else awaited_after(match, moves)
         at = now()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         row = {
@@ -253,7 +243,7 @@ class Hall:
             "rules": match.rules,
             "title": title[:60],
             "options": agreed,
-            "seed": seed,
+            "seed": str(match.seed),
             "state": "open" if is_open else "playing" if awaited else "over",
             "listed": int(listed),
             "host": host,
@@ -305,11 +295,9 @@ class Hall:
     async def _rematch_code(self, table: Table, guest: str) -> str:
         chairs = [_chair_again(seat, guest) for seat in table.seats]
         chairs = [*chairs[1:], chairs[0]]
-        options = dict(table.match.options)
+        more: dict[str, Any] = {"listed": False, "rematch_of": table.code, "begins": _begins_again(table)}
         try:
-            new = await self.make(
-                table.game.name, chairs, options, table.host, table.title, listed=False, rematch_of=table.code
-            )
+            new = await self.make(table.game.name, chairs, dict(table.match.options), table.host, table.title, **more)
         except Conflict:  # another server was first
             t = schema.tables.c
             row = await self.store.row(select(t.next_code).where(t.code == table.code))
@@ -452,8 +440,10 @@ async def _link_rematch(connection: Any, code: str, next_code: str) -> None:
         raise Conflict("The rematch has begun already.")
 
 
-def _awaited_after(match: Match, moves: Sequence[tuple[int, str]]) -> int:
-    """The mask of the seats that must act after these moves."""
-    for seat, text in moves:
-        match.play(text, seat)
-    return awaited_at(match)
+def _begins_again(table: Table) -> int:
+    """Who begins the rematch, one seat further: the winner, where the rules say so and there is but one."""
+    winners = [k for k, sheet in enumerate(table.match.score()) if sheet.rank == 1]
+    said = getattr(import_module(table.game.package), "WINNER_BEGINS", False)
+    if not said or len(winners) != 1:
+        return ANYBODY
+    return 1 << (winners[0] - 1) % len(table.seats)

@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -16,14 +16,14 @@ from tablee.match import Match
 from tablee.service import schema
 from tablee.service.absence import ABSENT_MINUTES, Absence
 from tablee.service.chairs import Seat, chairs_of
-from tablee.service.company import Company, Listener
+from tablee.service.company import Company
 from tablee.service.seating import UNDEALT, NotDealt, take_chair
+from tablee.service.steps import Note, Step
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 
 CHAT_KEPT = 200
 NOTES_KEPT = 20
 STEPS_KEPT = 32  # recent moves remembered for motion on the page
-PRESENCE_EVERY = 0.25  # seconds between two tellings of who came and went
 SLICE = 200  # entries of a log taken in before others have their turn
 MOST_TAKEN_BACK = 1_000  # entries of a log that are no standing moves; a game needs a few
 TRIES = 8  # how often somebody who speaks while others do tries again
@@ -33,26 +33,6 @@ OURS, ANOTHERS = "", "*"  # who wrote the last entry of a log: this server; some
 
 class NoSuchTable(TableeError):
     pass
-
-
-@dataclass
-class Step:
-    """A move somebody may have seen happen: the page lets its pieces travel."""
-
-    version: int
-    at: int
-    seat: int
-    move: int
-
-
-@dataclass(frozen=True)
-class Note:
-    """Something the log tells between two moves: a seat took back a move, and with it those of others."""
-
-    n: int
-    ply: int  # after how many moves it is told
-    seat: int
-    others: tuple[int, ...]
 
 
 class Table(Company):
@@ -76,7 +56,7 @@ class Table(Company):
         self.version = 0
         self.listeners = set()
         self.here = Counter()
-        self._telling: asyncio.TimerHandle | None = None  # when the others hear who came and went
+        self.wishes: dict[str, str] = {}  # by player: how fast bots shall move
         self.steps: list[Step] = []
         self.notes: list[Note] = []
         self.elsewhere = {}
@@ -103,32 +83,6 @@ class Table(Company):
             raise NotDealt("The game begins when every seat is taken.")
 
     # Listening
-
-    def come(self, listener: Listener) -> None:
-        """Somebody looks from now on."""
-        self.listeners.add(listener)
-        self.here[listener.guest] += 1
-        self._note_presence(listener.guest)
-
-    def go(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
-        self.here[listener.guest] -= 1
-        if not self.here[listener.guest]:
-            del self.here[listener.guest]
-        self._note_presence(listener.guest)
-
-    def _note_presence(self, guest: str | None) -> None:
-        """Only those who play are seen to come and go; the others hear of it a little later, of all at once."""
-        if not self.seats_of(guest):
-            return
-        self.version += 1
-        if self._telling is None:
-            self._telling = asyncio.get_running_loop().call_later(PRESENCE_EVERY, self._tell_presence)
-
-    def _tell_presence(self) -> None:
-        self._telling = None
-        if not self.is_forgotten:
-            self.changed()
 
     def changed(self) -> None:
         self.version += 1

@@ -39,7 +39,9 @@ tables = Table(
     Column("made_at", BigInteger, nullable=False),
     Column("moved_at", BigInteger, nullable=False),
     Column("asking", JSON(none_as_null=True), nullable=True),  # an undo that waits for consent
-    Column("awaited", Integer, nullable=False, server_default="-1"),  # mask of seats that must act; -1: look yourself
+    Column(
+        "awaited", Integer, nullable=False, server_default="-1"
+    ),  # mask of seats that must act; -1: look yourself; before the deal: who is to begin
     Index("ix_tables_state_moved_at", "state", "moved_at"),
 )
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from tablee.bots import bot as bot_of
 from tablee.kernel import verbs
 from tablee.service.live import ANOTHERS, OURS, Table
+from tablee.service.pacing import pace_of
 from tablee.service.store import Conflict, StoreFailed
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ class Bots:
             secrets.randbits(63),
             waits,
         )
-        rest = self.hall.pace - (asyncio.get_running_loop().time() - began)
+        rest = self.hall.pace * pace_of(table) - (asyncio.get_running_loop().time() - began)
         if rest > 0 and not waits and table.people():
             await asyncio.sleep(rest)
         return move

@@ -5,6 +5,7 @@ from typing import Any
 from tablee.games.fragments import esc, markup
 from tablee.speech import Tongue
 from tablee.web.templates import render
+from tablee.web.texts import goal_html
 
 
 def emblem(colour: str) -> str:
@@ -20,8 +21,10 @@ def emblem(colour: str) -> str:
 
 def where(t: Tongue, game: str, title: str, progress: str) -> str:
     named = markup(" · {title}", title=title) if title else ""
-    return markup('<span class="where" id="where"><span class="table-name"><b>{game}</b>', game=game) + (
-        named + markup(" · </span>{progress}</span>", progress=progress)
+    return (
+        markup('<div class="where" id="where"><span class="table-name"><b>{game}</b>', game=game)
+        + named
+        + markup('</span><span class="where-dot"> · </span><span>{progress}</span></div>', progress=progress)
     )
 
 
@@ -102,6 +105,15 @@ def pass_device(t: Tongue, code: str, seat: int | None, name: str, colour: str) 
     return render(
         "fragments/pass.html.jinja", t=t, code=code, seat=seat, name=name, emblem=emblem(colour) if colour else ""
     )
+
+
+def goal(t: Tongue, game: str) -> str:
+    """Beside the first moves: what this game is about, and the way to its rules."""
+    if not game:
+        return '<section class="goal" id="goal" hidden></section>'
+    head = markup('<section class="goal" id="goal"><h2>{head}</h2>', head=t("The goal of the game"))
+    more = markup('<button class="btn btn--small" type="button" data-clause="1">{word}</button>', word=t("Rules"))
+    return f"{head}{goal_html(game, t.lang)}{more}</section>"
 
 
 def log_line(t: Tongue, at: int, order: int, colour: str, text: str, lights: tuple[str, ...]) -> str:

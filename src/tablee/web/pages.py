@@ -34,7 +34,7 @@ from tablee.web.handling import (
 )
 from tablee.web.language import language
 from tablee.web.scene import Viewer, viewer_seat
-from tablee.web.static import content
+from tablee.web.static import asset, content
 from tablee.web.texts import rules_html
 
 BOTS_COOKIE = "bots"  # how strong the computers are that somebody last played against
@@ -290,6 +290,25 @@ def favicon() -> Response[Any]:
     return Response(found[0], media_type=found[1], headers={"Cache-Control": "public, max-age=86400"})
 
 
+@get("/manifest.webmanifest", sync_to_thread=False)
+def manifest(request: AnyRequest) -> Response[Any]:
+    """What a phone needs to put us among its own programs."""
+    t = tongue(language(request))
+    icons = [{"src": asset("web", f"icon-{n}.png"), "sizes": f"{n}x{n}", "type": "image/png"} for n in (192, 512)]
+    said = {
+        "name": "Tablée",
+        "description": t("Modern tabletop games in your browser"),
+        "lang": language(request),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6f3ec",
+        "theme_color": "#f6f3ec",
+        "icons": [*icons, {**icons[-1], "purpose": "maskable"}],
+    }
+    return Response(said, media_type="application/manifest+json", headers={"Cache-Control": "no-cache"})
+
+
 HANDLERS: list[Any] = [
     home,
     play_now,
@@ -304,4 +323,5 @@ HANDLERS: list[Any] = [
     choose_language,
     static,
     favicon,
+    manifest,
 ]

@@ -20,7 +20,7 @@ from tablee.web.acts import open_table, read_record, table_of_match
 from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, number, page, say_there, see, somebody
 from tablee.web.language import language, wants_json
 from tablee.web.limits import MAX_RECORD
-from tablee.web.log import log_fragments
+from tablee.web.log import log_fragments, mark
 from tablee.web.problems import any_tongue
 from tablee.web.scene import Viewer, points_of, viewer_seat
 from tablee.web.sheet import sheets_html
@@ -66,6 +66,22 @@ class Moment:
             yield Fragment(
                 f"seat-head-{k}", frame.seat_head, (k, colour, seat.name, presence, bot, you, points[k], turn, False)
             )
+
+    def travels(self) -> list[tuple[str, str, str]]:
+        """What moves across the page with the last move."""
+        draw = getattr(self.table.game.module("drawing"), "travels", None)
+        if draw is None or not self.at:
+            return []
+        seat, move = self.table.match.history[self.at - 1]
+        found: list[tuple[str, str, str]] = draw(self.t, self.table.match.hidden(None, self.at - 1)[0], seat, move)
+        return found
+
+    def marks(self) -> list[dict[str, Any]]:
+        """The last move keeps its mark until the next one."""
+        if not self.at or self.at == self.table.match.ply:
+            return []
+        seat = self.viewer.seat
+        return [mark(self.table, seat, self.at - 1, self.table.match.seen(self.at - 1, seat))]
 
     def _sentence(self) -> str:
         return self.table.match.told(self.t, self.at - 1, self.viewer.seat) if self.at else self.t("The game begins.")
@@ -131,6 +147,8 @@ async def replay_moment(request: AnyRequest, code: FromPath[str], at: FromPath[i
         "fragments": {i: rendered(moment.t, f) for i, f in moment.fragments.items()},
         "into": {i: f.into for i, f in moment.fragments.items() if f.into},
         "gone": [],
+        "travels": moment.travels(),
+        "marks": moment.marks(),
     }
     return Response(data, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
 

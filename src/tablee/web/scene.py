@@ -70,6 +70,7 @@ class Scene:
         yield self._prompt()
         yield Fragment("notice", frame.notice, self._notice())
         yield Fragment("pass", frame.pass_device, self._pass())
+        yield Fragment("goal", frame.goal, (self._new_to(),))
         yield from self._log()
         yield from self._chat()
 
@@ -190,6 +191,10 @@ class Scene:
         if table.state != "playing" or len(own) < 2 or not awaited or seat in awaited:
             return (table.code, None, "", "")
         return (table.code, awaited[0], table.names()[awaited[0]], table.match.colours[awaited[0]])
+
+    def _new_to(self) -> str:
+        """The game, while its first turns are played."""
+        return self.table.game.name if self.table.match.ply < 2 * len(self.table.seats) else ""
 
     def _log(self) -> Iterator[Fragment]:
         lines = log_fragments(self.table, self.viewer, self.t, self.table.match.ply)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tablee import games
 
 STATIC = Path(__file__).with_name("static")
-GAME_FILES = ("board.css", "editor.css", "cover.svg", "art.svg", "*.js")
+GAME_FILES = ("board.css", "editor.css", "cover.svg", "preview.png", "art.svg", "*.js")
 
 
 File = tuple[bytes, str, str]

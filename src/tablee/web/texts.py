@@ -11,6 +11,7 @@ from tablee import games
 from tablee.speech import Tongue, tongue
 
 CLAUSE = re.compile(r"<(li|p)>(\s*(?:<p>)?)<strong>(\d+\.\d+[a-z]?)</strong>")
+INTRODUCTION = re.compile(r"<p>.*?</p>", re.DOTALL)
 HEADING = re.compile(r"<h2>(\d+)")
 OURS = re.compile(r"<em>\[(?:ours|notre lecture)(?:\s?:\s+([^\]]*))?\]</em>")
 
@@ -22,6 +23,12 @@ def rules_html(name: str, lang: str) -> str:
     html = CLAUSE.sub(r'<\1 id="c-\3">\2<strong class="clause">\3</strong>', html)
     html = HEADING.sub(r'<h2 id="c-\1">\1', html)
     return OURS.sub(lambda mark: _ours(tongue(lang), mark[1]), html)
+
+
+def goal_html(name: str, lang: str) -> str:
+    """What a game is about: the first paragraph of its rules."""
+    found = INTRODUCTION.search(rules_html(name, lang))
+    return found[0] if found else ""
 
 
 def _ours(t: Tongue, reason: str | None) -> str:

@@ -30,12 +30,14 @@ export function attach(table) {
 
   function aim(id) {
     clear();
-    if (!id || byId("chooser").hasChildNodes()) return;
-    const actions = actionsFrom([...table.chosen, id]);
+    const card = table.chosen.find((one) => one.startsWith("card-")); // stays shown until it is played or put back
+    const shown = card ?? id;
+    if (!shown || byId("chooser").hasChildNodes()) return;
+    const actions = actionsFrom(card ? [card] : [...table.chosen, id]);
     if (!actions.length) return;
-    if (id.startsWith("group-")) showReach(actions);
-    else if (id.startsWith("area-")) showStroll(actions[0]);
-    else if (id.startsWith("card-")) showPlay(actions[0]);
+    if (shown.startsWith("group-")) showReach(actions);
+    else if (shown.startsWith("area-")) showStroll(actions[0]);
+    else if (shown.startsWith("card-")) showPlay(actions[0]);
   }
 
   function showReach(actions) {
@@ -188,8 +190,8 @@ export function attach(table) {
   }
 
   function leave() {
-    clear();
     closeChooser();
+    aim(null);
   }
 
   map.addEventListener("click", pressDistrict, true);

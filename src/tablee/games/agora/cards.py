@@ -36,16 +36,16 @@ def card_id(card: int) -> str:
 def hand(t: Tongue, colour: str, cards: int) -> str:
     held = [card for card in range(N_CARDS) if cards >> card & 1]
     head = markup(
-        '<div id="hand" class="hand hand--{n}" role="group" aria-label="{words}" data-colour="{colour}">',
+        '<section id="hand" class="hand hand--{n}" aria-label="{words}" data-colour="{colour}">',
         n=len(held),
         words=t.n("Your hand: {n} card", "Your hand: {n} cards", len(held)),
         colour=colour,
     )
-    return head + "".join(_card(t, card, 2 * k - len(held) + 1) for k, card in enumerate(held)) + "</div>"
+    return head + "".join(_card(t, card, 2 * k - len(held) + 1) for k, card in enumerate(held)) + "</section>"
 
 
 def no_hand(t: Tongue) -> str:
-    return '<div id="hand" class="hand" hidden=""></div>'
+    return '<section id="hand" class="hand" hidden=""></section>'
 
 
 def _card(t: Tongue, card: int, turn: int) -> str:

@@ -107,6 +107,11 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
     return [(f"seat-{receiver_of(move)}", names[receiver_of(move)])]
 
 
+def confirm(h: Any, seat: int, move: int) -> bool:
+    """A card is shown on the map before it is played: the others have seen it then."""
+    return bool(is_play(move) or is_discard(move))
+
+
 def question(t: Tongue, h: Any, seat: int, move: int, step: str) -> str:
     """What is asked once a walker has been chosen."""
     colour, start = colour_word(t, colour_of(move)), place(t, from_of(move))

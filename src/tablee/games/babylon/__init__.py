@@ -20,7 +20,7 @@ GAME = Game(
             values=(False, True),
             default=True,
             title=_("Promo cards"),
-            about=_("Each row and each column of a garden asks for a decoration: up to 16 more points."),
+            about=_("With them, each row and each column of a garden asks for a decoration: up to 16 more points."),
             labels=(_("without"), _("with")),
         ),
     ),

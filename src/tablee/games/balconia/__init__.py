@@ -23,7 +23,7 @@ GAME = Game(
             values=(False, True),
             default=False,
             title=_("Balconies anywhere"),
-            about=_("A balcony may stand in any free cell, even far from the others."),
+            about=_("Side by side: a new balcony touches one that stands. Anywhere: it takes any free cell."),
             labels=(_("side by side"), _("anywhere")),
         ),
         Option(
@@ -42,7 +42,9 @@ GAME = Game(
             values=(False, True),
             default=False,
             title=_("The whole building"),
-            about=_("All 22 balconies and all three entrances: a longer game that fills every cell."),
+            about=_(
+                "14 balconies and one entrance, or all 22 and all three entrances: longer, until every cell is filled."
+            ),
             labels=(_("14 balconies"), _("22 balconies")),
         ),
         Option(
@@ -50,7 +52,9 @@ GAME = Game(
             values=(False, True),
             default=False,
             title=_("Both sides open"),
-            about=_("Everybody sees both sides of the building."),
+            about=_(
+                "Own side only: the other side stays the other player’s secret. Both sides: everybody sees everything."
+            ),
             labels=(_("own side only"), _("both sides")),
         ),
     ),

@@ -120,12 +120,10 @@ def _face_title(t: Tongue, letter: str, words: str, state: str, owner: int, view
 def pair_button(t: Tongue, k: int, choosing: bool) -> str:
     """What is pressed to keep two faces; it lies between them."""
     return markup(
-        '<div id="pair-{pair}" class="b-pair b-pair--{pair} b-pair--{state}" data-target="pair">'
-        '<b>{one}</b><span aria-hidden="true">+</span><b>{other}</b></div>',
+        '<div id="pair-{pair}" class="b-pair b-pair--{pair} b-pair--{state}" data-target="pair">{words}</div>',
         pair=PAIRS[k],
         state="open" if choosing else "idle",
-        one=PAIRS[k][0],
-        other=PAIRS[k][1],
+        words=t("{one} and {other}", one=PAIRS[k][0], other=PAIRS[k][1]),
     )
 
 

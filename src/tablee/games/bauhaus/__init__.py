@@ -3,6 +3,8 @@
 from tablee.games.bauhaus.components import COLOUR_CHOICES, COLOURS, SHAPES, seating
 from tablee.games.box import Game, Option, _
 
+WINNER_BEGINS = True  # 2.1  a rematch; in other games the deal says who begins
+
 GAME = Game(
     name="bauhaus",
     title="Bauhaus",

@@ -52,7 +52,7 @@ def _slot(t: Tongue, k: int, dice: tuple[int, ...], turning: bool) -> str:
     takes = "".join(_take(t, role, die, face) for die, face in enumerate(dice))
     return (
         f'<div class="slot slot--{role}" data-role="{role}">'
-        + markup("<h3>{head}</h3>", head=heads[k])
+        + markup("<h2>{head}</h2>", head=heads[k])
         + f'<div class="slot-dice">{dies}</div>{turn}<div class="swap">{takes}</div></div>'
     )
 

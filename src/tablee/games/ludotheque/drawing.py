@@ -90,7 +90,7 @@ def seat_note(t: Tongue, shelf: int, k: int, name: str, drawn: tuple[Thing, ...]
             'aria-label="{words}">',
             k=k,
             name=name,
-            words=t("Look at the shelf of {who}", who=name),
+            words=t("Look at the shelf of {who}", who=name) + (f" ({state})" if state else ""),
         )
         + small_shelf(t, shelf, k, drawn)
         + f'<span class="peek-state{" is-done" if has_put else ""}">{esc(state)}</span></button>'

@@ -53,6 +53,7 @@ export class Attention {
     box.checked = sound.isOn;
     box.addEventListener("change", () => {
       sound.isOn = box.checked;
+      this.wake();
       if (box.checked) this.ring();
     });
   }
@@ -79,6 +80,7 @@ export class Attention {
 
   // Browsers stay silent until somebody has touched the page.
   wake() {
+    if (!sound.isOn) return;
     this.context ??= new AudioContext();
     this.context.resume();
   }

@@ -21,7 +21,8 @@ const OWN_CLASSES = ["can", "chosen", "lit", "lit--at", "refused", "aim"];
 function morphAttributes(from, to) {
   const kept = from.classList ? OWN_CLASSES.filter((name) => from.classList.contains(name)) : [];
   for (const { name } of [...from.attributes]) {
-    if (!to.hasAttribute(name) && !(OWN.has(name) && from.hasAttribute("data-lit"))) from.removeAttribute(name);
+    const kept = OWN.has(name) && (from.hasAttribute("data-lit") || (name === "tabindex" && from === document.activeElement));
+    if (!to.hasAttribute(name) && !kept) from.removeAttribute(name);
   }
   for (const { name, value } of [...to.attributes]) {
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);

@@ -3,6 +3,7 @@
 import { Lights } from "./lights.js";
 
 const at = (id) => document.getElementById(id);
+const narrow = matchMedia("(max-width: 899px)");
 
 export class Panels {
   constructor(table) {
@@ -12,6 +13,7 @@ export class Panels {
     document.querySelector(".tab-row")?.addEventListener("keydown", (event) => this.arrow(event));
     at("say")?.addEventListener("submit", (event) => this.say(event));
     table.addEventListener("update", (event) => this.update(event.detail));
+    addEventListener("popstate", () => this.close());
     this.lights = new Lights(table);
     this.fill(this.current());
   }
@@ -25,6 +27,7 @@ export class Panels {
     if (tab) this.show(tab.dataset.tab, true);
     const rule = event.target.closest("[data-clause]");
     if (rule) this.rule(rule.dataset.clause);
+    if (event.target.closest("[data-close]")) this.close();
     const opener = event.target.closest("[data-open]");
     if (opener) at(opener.dataset.open).showModal();
   }
@@ -40,8 +43,8 @@ export class Panels {
 
   show(name, toggle = false) {
     const open = document.body.classList.contains("panel-open");
-    const again = toggle && name === this.current() && open;
-    document.body.classList.toggle("panel-open", !again); // on phones the panel covers the board until pressed again
+    if (toggle && name === this.current() && open) return this.close();
+    if (!open) this.open();
     for (const tab of document.querySelectorAll('[role="tab"]')) {
       const on = tab.dataset.tab === name;
       tab.setAttribute("aria-selected", on);
@@ -49,7 +52,19 @@ export class Panels {
       at(`panel-${tab.dataset.tab}`).hidden = !on;
     }
     if (name === "chat") this.read();
-    this.fill(name);
+    return this.fill(name);
+  }
+
+  // On phones a panel covers the board until it is closed, also by going back.
+  open() {
+    document.body.classList.add("panel-open");
+    if (narrow.matches && !document.body.hasAttribute("data-over")) history.pushState({ panel: true }, "");
+  }
+
+  close() {
+    const closed = document.body.classList.contains("panel-open");
+    document.body.classList.remove("panel-open");
+    if (closed && history.state?.panel) history.back();
   }
 
   async fill(name) {
@@ -96,7 +111,7 @@ export class Panels {
     this.badge();
     if (fresh) at("chat").lastElementChild?.scrollIntoView({ block: "nearest" });
     if (scene.state === "over" && this.was && this.was !== "over") this.show("score");
-    if (scene.state === "over") document.body.classList.remove("panel-open");
+    if (scene.state === "over") this.close();
     this.was = scene.state;
     this.best();
     if (["score", "text"].includes(this.current())) this.fill(this.current());

@@ -2,91 +2,138 @@
 
 import "./site.js";
 import { show } from "./morph.js";
+import { Marks } from "./marks.js";
+import { travel } from "./motion.js";
 import { Panels } from "./panels.js";
 
 const body = document.body;
 const at = (id) => document.getElementById(id);
-const STEP = 700; // milliseconds between two moves while playing
-
-const moments = new Map();
-let wanted = Number(body.dataset.at);
-let playing = null;
+const STEP = 900; // milliseconds between two moves while playing
+const LAST = Number(body.dataset.ply);
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const place = `replay-${body.dataset.code}`; // where somebody was who comes back to this game
 
 class Replay extends EventTarget {
   code = body.dataset.code;
   seat = body.dataset.seat;
-}
+  moments = new Map();
+  wanted = Number(body.dataset.at);
+  shown = Number(body.dataset.at);
 
-async function moment(ply) {
-  const key = `${body.dataset.view}-${ply}`;
-  if (!moments.has(key)) {
-    const seat = body.dataset.seat === "" ? "" : `&seat=${body.dataset.seat}`;
-    const response = await fetch(`/t/${body.dataset.code}/replay/${ply}?view=${body.dataset.view}${seat}`);
-    if (!response.ok) return null;
-    moments.set(key, await response.json());
+  constructor() {
+    super();
+    this.ways = {
+      first: () => this.go(0),
+      back: () => this.go(this.wanted - 1),
+      on: () => this.go(this.wanted + 1),
+      last: () => this.go(LAST),
+      play: () => (this.playing ? this.pause() : this.play()),
+    };
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("keydown", (event) => this.key(event));
+    at("at").addEventListener("input", (event) => this.take(() => this.go(Number(event.target.value))));
+    new Panels(this);
+    new Marks(this);
+    body.toggleAttribute("data-over", this.shown === LAST);
   }
-  return moments.get(key);
-}
 
-async function go(ply) {
-  wanted = Math.max(0, Math.min(Number(body.dataset.ply), ply));
-  at("at").value = wanted;
-  at("from").value = wanted;
-  const scene = await moment(wanted);
-  if (!scene || scene.at !== wanted) return;
-  const gone = [...document.querySelectorAll("#log > [id], [data-things] > [id]")].map((e) => e.id).filter((id) => !(id in scene.fragments));
-  show({ ...scene, gone });
-  body.toggleAttribute("data-over", wanted === Number(body.dataset.ply));
-  replay.dispatchEvent(new CustomEvent("update", { detail: scene }));
-  history.replaceState(null, "", `?at=${wanted}&view=${body.dataset.view}`);
-  at("announce").textContent = at("moment").textContent;
-  if (wanted < Number(body.dataset.ply)) moment(wanted + 1);
-}
-
-function pause() {
-  clearInterval(playing);
-  playing = null;
-}
-
-function play() {
-  if (playing) return pause();
-  if (wanted === Number(body.dataset.ply)) go(0);
-  playing = setInterval(() => (wanted < Number(body.dataset.ply) ? go(wanted + 1) : pause()), STEP);
-  return undefined;
-}
-
-const ways = {
-  first: () => go(0),
-  back: () => go(wanted - 1),
-  on: () => go(wanted + 1),
-  last: () => go(Number(body.dataset.ply)),
-  play,
-};
-
-document.addEventListener("click", (event) => {
-  const key = event.target.closest("[data-go]");
-  if (key) {
-    if (key.dataset.go !== "play") pause();
-    ways[key.dataset.go]();
+  // Where one was, unless the address says otherwise.
+  open() {
+    const before = Number(sessionStorage.getItem(place) ?? LAST);
+    this.go(new URLSearchParams(location.search).has("at") ? this.wanted : before);
   }
-  const view = event.target.closest("a[data-view]");
-  if (view) {
+
+  async moment(ply) {
+    const key = `${body.dataset.view}-${ply}`;
+    if (!this.moments.has(key)) {
+      const response = await fetch(`/t/${this.code}/replay/${ply}?${this.asks()}`);
+      if (!response.ok) return null;
+      this.moments.set(key, await response.json());
+    }
+    return this.moments.get(key);
+  }
+
+  asks() {
+    return `view=${body.dataset.view}${this.seat === "" ? "" : `&seat=${this.seat}`}`;
+  }
+
+  async go(ply) {
+    this.wanted = Math.max(0, Math.min(LAST, ply));
+    at("at").value = this.wanted;
+    at("from").value = this.wanted;
+    const scene = await this.moment(this.wanted);
+    if (!scene || scene.at !== this.wanted) return;
+    this.draw(scene);
+    this.remember();
+    if (this.wanted < LAST) this.moment(this.wanted + 1);
+  }
+
+  // Pieces travel one move on; whoever jumps or steps back sees the board as it is there.
+  draw(scene) {
+    const paths = still.matches || scene.at !== this.shown + 1 ? [] : travel.begin(scene.travels);
+    const there = [...document.querySelectorAll("#log > [id], [data-things] > [id]")].map((element) => element.id);
+    show({ ...scene, gone: there.filter((id) => !(id in scene.fragments)) });
+    travel.end(paths);
+    this.shown = scene.at;
+    body.toggleAttribute("data-over", scene.at === LAST);
+    this.dispatchEvent(new CustomEvent("update", { detail: scene }));
+    if (!this.playing || scene.at === LAST) at("announce").textContent = at("moment").textContent;
+  }
+
+  // The address, the other language and the next visit lead to this moment.
+  remember() {
+    history.replaceState(null, "", `?at=${this.wanted}&${this.asks()}`);
+    sessionStorage.setItem(place, this.wanted);
+    for (const back of document.querySelectorAll('.lang [name="back"]')) back.value = location.pathname + location.search;
+  }
+
+  pause() {
+    clearInterval(this.playing);
+    this.playing = null;
+    this.dress();
+  }
+
+  play() {
+    if (this.wanted === LAST) this.go(0);
+    this.playing = setInterval(() => (this.wanted < LAST ? this.go(this.wanted + 1) : this.pause()), STEP);
+    this.dress();
+  }
+
+  // The button says what pressing it does now.
+  dress() {
+    const button = document.querySelector('[data-go="play"]');
+    body.classList.toggle("playing", Boolean(this.playing));
+    button.setAttribute("aria-label", this.playing ? button.dataset.pause : button.dataset.play);
+  }
+
+  // Whoever takes the replay in hand stops it.
+  take(act) {
+    if (this.playing) this.pause();
+    act();
+  }
+
+  clicked(event) {
+    const way = event.target.closest("[data-go]")?.dataset.go;
+    if (way === "play") this.ways.play();
+    else if (way) this.take(this.ways[way]);
+    const view = event.target.closest("a[data-view]");
+    if (!view) return;
     event.preventDefault();
     body.dataset.view = view.dataset.view;
     document.querySelectorAll("a[data-view]").forEach((link) => link.toggleAttribute("aria-current", link === view));
-    go(wanted);
+    this.go(this.wanted);
   }
-});
-document.addEventListener("keydown", (event) => {
-  if (event.target.matches("input, button, a") && [" ", "Enter"].includes(event.key)) return;
-  const way = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", " ": "play" }[event.key];
-  if (way && !event.target.matches("[role=tab]")) {
+
+  key(event) {
+    if (event.target.matches("input, button, a") && [" ", "Enter"].includes(event.key)) return;
+    const way = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", " ": "play" }[event.key];
+    if (!way || event.target.matches("[role=tab]")) return;
     event.preventDefault();
-    ways[way]();
+    if (way === "play") this.ways.play();
+    else this.take(this.ways[way]);
   }
-});
-at("at").addEventListener("input", (event) => go(Number(event.target.value)));
+}
+
 const replay = new Replay();
-new Panels(replay);
 if (body.dataset.board) import(body.dataset.board).then((board) => board.watch?.(replay));
-if (wanted === Number(body.dataset.ply)) body.setAttribute("data-over", "");
+replay.open();

@@ -6,6 +6,8 @@ import { Panels } from "./panels.js";
 import { travel } from "./motion.js";
 import { Drag } from "./drag.js";
 import { Announcer } from "./announce.js";
+import { Attention } from "./attention.js";
+import { Pace } from "./pace.js";
 import { Marks } from "./marks.js";
 
 const body = document.body;
@@ -13,6 +15,7 @@ const words = JSON.parse(document.getElementById("words").textContent);
 const at = (id) => document.getElementById(id);
 const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
 const BUTTON = ["tabindex", "role", "aria-label"];
+const LONG = 74; // letters of a sentence that fill two lines of a phone
 const SILENCE = 40_000; // milliseconds without a sign of life; the server gives one every 15 s
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -34,8 +37,11 @@ class Table extends EventTarget {
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
     this.drag = new Drag(this);
+    document.addEventListener("focusin", () => (this.focused = true));
     this.announcer = new Announcer(at("announce"));
     this.marks = new Marks(this);
+    this.attention = new Attention(this, words);
+    this.pace = new Pace(this);
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.aim(event.target));
     for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, () => this.aim(null));
   }
@@ -107,12 +113,13 @@ class Table extends EventTarget {
     else this.light();
     this.say(scene);
     this.dispatchEvent(new CustomEvent("update", { detail: scene }));
+    this.keepFocus();
     return undefined;
   }
 
   say(scene) {
     this.announcer.moves();
-    if (scene.fragments.notice) this.announcer.say(at("notice").querySelector("h1, b")?.textContent);
+    if (scene.fragments.notice) this.announcer.say(at("notice").querySelector("h1, h2, b")?.textContent);
     if (scene.fragments.prompt) this.announcer.prompt();
   }
 
@@ -152,6 +159,7 @@ class Table extends EventTarget {
     for (const cancel of document.querySelectorAll("[data-cancel]")) cancel.hidden = this.chosen.length === 0;
     this.chips(next);
     this.askOn();
+    this.fit();
     this.dispatchEvent(new CustomEvent("choose"));
   }
 
@@ -167,6 +175,12 @@ class Table extends EventTarget {
     this.sentence = say.innerHTML;
     say.textContent = question;
     this.announcer.prompt();
+  }
+
+  // A long sentence is set smaller on phones: the board keeps its height.
+  fit() {
+    const say = at("prompt").querySelector(".prompt-say");
+    say.classList.toggle("is-long", say.textContent.length > LONG);
   }
 
   restoreSentence() {
@@ -194,9 +208,17 @@ class Table extends EventTarget {
     delete element.dataset.lit;
     element.classList.remove("can", "chosen");
     for (const [name, value] of Object.entries(was)) {
-      if (value === null) element.removeAttribute(name);
+      if (value === null && name === "tabindex" && element === document.activeElement) element.tabIndex = -1; // Tab goes on from here
+      else if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
+  }
+
+  // What had the focus may be gone, a card that was played or a choice that was made: it goes to what to do next.
+  keepFocus() {
+    const lost = () => this.focused && (!document.activeElement || document.activeElement === body);
+    const heal = () => lost() && at("prompt").focus({ preventScroll: true });
+    requestAnimationFrame(() => setTimeout(heal)); // what is no longer shown loses its focus with the next picture
   }
 
   gain(step) {
@@ -260,6 +282,7 @@ class Table extends EventTarget {
   }
 
   key(event) {
+    if (document.querySelector("dialog[open]")) return undefined; // Escape closes that, and nothing else
     if (event.key === "Escape" && this.chosen.length) return this.cancel();
     if ((event.key === "Enter" || event.key === " ") && event.target.matches?.(".can:not(button):not(a), [data-target]:not(button)")) {
       event.preventDefault();
@@ -322,6 +345,7 @@ class Table extends EventTarget {
     const done = await this.send("play", { move, n: this.n });
     if (done) this.chosen = []; // the next choice may be the very same: two walkers, one after the other
     this.light();
+    this.keepFocus();
     this.busy = false;
     body.classList.remove("sending");
   }
