@@ -175,6 +175,10 @@ async def test_without_a_connection_one_goes_on(stage: Stage) -> None:
     await ana.page.locator(f'{BLUE} [data-set="1"]').click()
     await ana.shown("#offline")
     await ana.shown("#group-gracia-blue", "1")  # drawn without a connection
+    await ana.page.locator("#totals .total:first-child .total-who").click()
+    await ana.page.locator("[data-name=blue]").fill("Ana")
+    await ana.page.locator("[data-do=set]").click()
+    await ana.shown("#totals .total:first-child", "Ana")
     await ana.page.reload()
     await ana.until("() => window.tablee?.position.walkers.gracia?.blue === 1")
     await ana.context.set_offline(False)

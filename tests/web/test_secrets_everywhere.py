@@ -1,5 +1,6 @@
 """Every game, every seat: worlds a viewer cannot tell apart give it the same bytes over pages, API and streams."""
 
+import asyncio
 import json
 import re
 from collections.abc import Callable
@@ -44,9 +45,15 @@ async def table_at(hall: Hall, people: list[Visitor], record: dict[str, Any], pl
     )
 
 
+async def all_prepared(hall: Hall) -> None:
+    """The home page says which games are still being prepared; that must not change between two looks."""
+    await asyncio.gather(*(hall.ready(game) for game in games.games() if game.is_drawn))
+
+
 async def looks(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:
     """All that leaves the server for this viewer: pages, their stream, the API, and both of its streams."""
     query, code = "" if seat == SPECTATOR else f"?seat={seat}", table.code
+    await all_prepared(visitor.app.state["house"].hall)
     found = {path: (await visitor.get(f"/t/{code}{path}{query}")).text for path in PAGES}
     found |= {f"api{path}": (await visitor.get(f"{API}/tables/{code}{path}{query}")).text for path in LOOKS}
     found |= {"home": (await visitor.get("/")).text, "mine": (await visitor.get(f"{API}/me/tables")).text}

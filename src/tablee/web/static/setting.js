@@ -65,7 +65,16 @@ export class Setting {
       field.value = typeof name === "string" ? name : "";
       field.disabled = !there.includes(field.dataset.name);
     }
+    this.drawNames();
     for (const group of this.dialog.querySelectorAll("fieldset")) this.drawChoice([...group.querySelectorAll("[data-question]")]);
+  }
+
+  // Beside the points at once: a table that cannot be counted yet, or not now, has names all the same.
+  drawNames() {
+    for (const field of this.dialog.querySelectorAll("[data-name]")) {
+      const shown = document.querySelector(`#totals [data-seat="${CSS.escape(field.dataset.name)}"] b`);
+      if (shown) shown.textContent = field.value || field.placeholder;
+    }
   }
 
   drawChoice(choices) {
