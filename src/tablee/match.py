@@ -345,6 +345,12 @@ class Seen:
         lines: list[str] = self.match.game.words.describe(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
         return lines
 
+    def plain(self) -> list[str]:
+        """The table in letters, drawn from what this seat sees; nothing where the game does not draw itself so."""
+        game = self.match.game
+        lines: list[str] = game.module("plain").plain(self.view()) if game.has("plain") else []
+        return lines
+
     def prompt(self, t: Tongue) -> str:
         said: str = self.match.game.words.prompt(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
         return said

@@ -60,7 +60,7 @@ def test_an_illegal_move_changes_nothing_and_is_explained_with_its_clause(played
 
 
 def test_why_not(played):
-    shown, record = played("? draw 1", "?", "draw 2", "? 1", "? jump", "q")
+    shown, record = played("? draw 1", "? draw 2", "? 1", "? jump", "q")
     assert shown.count("(agora 3.1)") == 2
     assert "can be played" in shown
     assert mine(record) == []
@@ -270,3 +270,37 @@ def test_control_c_leaves_quietly(terminal):
         screen.read_for(5)
     assert screen.process.returncode == 130
     assert "Traceback" not in screen.shown
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", ("help", "?", "h")), ("fr", ("aide", "?", "help"))])
+def test_whoever_asks_for_help_is_answered(played, lang, words):
+    shown, record = played(*words, "q", lang=lang)
+    assert shown.count("? MOVE" if lang == "en" else "? COUP") == 1 + len(words)
+    assert mine(record) == []
+
+
+def test_the_first_words_of_moves_list_what_begins_so(played):
+    shown, record = played("take", "q")
+    assert shown.count("Take a card of Sant Andreu") == 2
+    assert mine(record) == []
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_table_is_drawn_in_letters(tablee, name):
+    game = games.game(name)
+    shown = tablee("play", name, "--seed", 7, "--bots", "novice", stdin=answers("q")).out
+    match = game.start(seed=7)
+    drawn = match.seen_by(0).plain()
+    assert len(drawn) > 5
+    assert len({len(line) for line in drawn}) < len(drawn)
+    assert max(map(len, drawn)) < 100
+    assert drawn[0].strip() in shown
+
+
+def test_of_a_hidden_side_only_the_blocks_are_drawn():
+    match = games.game("balconia").start(seed=3)
+    while match.ply < 8:
+        match.play(match.moves()[0])
+    mine, theirs, all_of_it = (match.seen_by(seat).plain() for seat in (0, 1, None))
+    assert mine != theirs
+    assert any("?" in line for line in all_of_it) or match.view(None)["sides"]["turquoise"] is not None

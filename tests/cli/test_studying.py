@@ -1,5 +1,6 @@
 import sys
 import types
+from xml.etree import ElementTree
 
 import pytest
 
@@ -105,3 +106,83 @@ BAD = {
 @pytest.mark.parametrize(("args", "word"), BAD.values(), ids=BAD)
 def test_bad_arguments_are_refused_by_a_sentence(tablee, args, word):
     tablee(*args).refuses(word)
+
+
+def test_ctrl_c_keeps_what_was_played(tablee, monkeypatch):
+    from tablee.study import arena
+
+    real = arena.play_all
+
+    def cut_short(pairings, jobs):
+        for k, outcome in enumerate(real(pairings, 1)):
+            if k == 5:
+                raise KeyboardInterrupt
+            yield outcome
+
+    monkeypatch.setattr(arena, "play_all", cut_short)
+    answer = tablee("arena", "agora", "--bots", "greedy,novice", "--seats", 3, "--games", 40, *SMALL)
+    assert answer.status == 130
+    assert "5 of 80 games" in answer.err
+    assert [duel["games"] for duel in answer.data["duels"]] == [3, 2]
+    answer = tablee("simulate", "agora", "--bots", "novice", "--seats", 3, "--games", 40, *SMALL)
+    assert (answer.status, answer.data["bots"][0]["games"]) == (130, 15)
+
+
+def test_ctrl_c_before_the_first_game_ends_as_usual(tablee, monkeypatch):
+    from tablee.study import arena
+
+    def at_once(pairings, jobs):
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(arena, "play_all", at_once)
+    answer = tablee("arena", "agora", "--bots", "greedy,novice", "--seats", 3, "--games", 4, *SMALL)
+    assert (answer.status, answer.out) == (130, "")
+
+
+def test_arena_draws_its_shares(tablee, tmp_path):
+    plot = tmp_path / "shares.svg"
+    args = ("arena", "agora", "--bots", "greedy,novice", "--seats", 3, "--games", 3, *SMALL, "--plot", plot)
+    duels = tablee(*args).data["duels"]
+    drawn = ElementTree.parse(plot).getroot()
+    texts = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert "greedy – novice" in texts
+    assert len(list(drawn.iter("{http://www.w3.org/2000/svg}rect"))) == len(duels)
+    tablee(*args).refuses("shares.svg")
+
+
+@pytest.mark.parametrize(
+    ("done", "elapsed", "left"), [(0, 5.0, "–:––"), (10, 20.0, "0:03:00"), (100, 200.0, "0:00:00")]
+)
+def test_time_left_is_as_long_as_the_games_so_far_took(done, elapsed, left):
+    from types import SimpleNamespace
+
+    from tablee.cli.showing import TimeLeft
+
+    assert TimeLeft().render(SimpleNamespace(completed=done, total=100, elapsed=elapsed)).plain == left
+
+
+def test_bench_says_what_its_figures_are(tablee, monkeypatch):
+    from tablee.cli import studying
+    from tablee.study import bench
+
+    monkeypatch.setattr(bench, "measure", lambda game: dict.fromkeys(studying.FIGURES, 12.5) | {"plain_ratio": None})
+    answer = tablee("bench", "agora")
+    assert "Agora" in answer.out
+    assert "random games a second" in answer.out
+    assert "parties au hasard par seconde" in tablee("bench", "agora", lang="fr").out
+
+
+def test_a_filled_cache_is_not_announced(tmp_path, monkeypatch, capsys):
+    from tablee import games
+    from tablee.cli.showing import warm_up
+    from tablee.kernel import compiling
+
+    agora = games.game("agora")
+    for k in range(2):
+        (tmp_path / str(k)).mkdir()
+        monkeypatch.setattr(compiling, "cache_folder", lambda k=k: tmp_path / str(k))
+        capsys.readouterr()
+        warm_up(agora.tongue("en"), agora, ["novice"])
+    assert capsys.readouterr().err == ""
+    assert len(list((tmp_path / "1").iterdir())) == 2

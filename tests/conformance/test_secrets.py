@@ -135,7 +135,13 @@ def told_everything(match: Match, viewer: int) -> str:
     """All that leaves a match for one viewer."""
     who = None if viewer == SPECTATOR else viewer
     h, words = match.hidden(who)[0], match.game.words
-    told: list[object] = [match.view(who), match.awaiting, match.may, match.log(who, "fr", since=max(0, match.ply - 3))]
+    told: list[object] = [
+        match.seen_by(who).plain(),
+        match.view(who),
+        match.awaiting,
+        match.may,
+        match.log(who, "fr", since=max(0, match.ply - 3)),
+    ]
     for lang in ("en", "fr"):
         t = match.game.tongue(lang)
         told += [words.prompt(t, h, viewer, match.names), words.describe(t, h, viewer, match.names)]

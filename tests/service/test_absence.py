@@ -27,13 +27,13 @@ pytestmark = pytest.mark.anyio
 
 def comes(table: Table, guest: str) -> Listener:
     listener = Listener(guest)
-    table.listeners.add(listener)
+    table.come(listener)
     table.changed()
     return listener
 
 
 def goes(table: Table, listener: Listener) -> None:
-    table.listeners.discard(listener)
+    table.go(listener)
     table.changed()
 
 

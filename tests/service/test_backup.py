@@ -1,6 +1,8 @@
 """Everything a house keeps, as lines: out of either database and into either."""
 
+import copy
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +11,10 @@ from sqlalchemy import select
 
 from tablee.service import schema
 from tablee.service.backup import BadBackup, Taken, lines, take_in
+from tablee.service.chairs import CODE_LENGTH, CODE_LETTERS
 from tablee.service.hall import Chair, Hall
 from tablee.service.store import Store
+from tablee.web.api.state import card, table_shape, viewer_of
 from tests.service.tables import Servers, bot, bytes_of, people_only, person, play_first, seat_all
 
 pytestmark = pytest.mark.anyio
@@ -58,12 +62,13 @@ async def test_what_was_written_out_is_the_same_on_the_other_database(
     assert await exported(other) == out
     assert await take_in(other, out) == Taken(tables=0, guests=0, kept=2)
     await other.close()
-    table, again = await hall.table(code), await (await Servers(there).start()).table(code)
+    restored = Servers(there)
+    table, again = await hall.table(code), await (await restored.start()).table(code)
     assert bytes_of(again) == bytes_of(table)
     assert again.asking == table.asking
     await play_first(again, 3)
     assert again.store.is_sqlite != table.store.is_sqlite
-    await again.store.close()
+    await restored.stop_all()
 
 
 async def test_what_is_there_already_stays_as_it_is(hall: Hall) -> None:
@@ -94,6 +99,23 @@ WRONG = {
     "a log that is no list": ('"table"', lambda d: d.update(log="none")),
     "a guest without a name": ('"guest"', lambda d: d["guest"].pop("name")),
     "another house": ('"house"', lambda d: d.update(house=2)),
+    "asking without an answer": ('"table"', lambda d: d["table"].update(asking={"seat": 0, "keep": 0})),
+    "asking by nobody": ('"table"', lambda d: d["table"].update(asking={"seat": 9, "keep": 0, "agreed": []})),
+    "asking of a list": ('"table"', lambda d: d["table"].update(asking={"seat": 0, "keep": 0, "agreed": [[]]})),
+    "an undo in words": ('"table"', lambda d: d["log"].append(["undo", 0, "three", 1])),
+    "an undo below nothing": ('"table"', lambda d: d["log"].append(["undo", 0, "-1", 1])),
+    "an undo of the future": ('"table"', lambda d: d["log"].append(["undo", 0, "99", 1])),
+    "newer rules": ('"table"', lambda d: d["table"].update(rules=99)),
+    "an unknown kind": ('"table"', lambda d: d["log"].append(["dance", 0, "", 1])),
+    "an unknown bot": ('"table"', lambda d: d["seats"][2].__setitem__(1, "oracle")),
+    "a code that is a path": ('"table"', lambda d: d["table"].update(code="../../x")),
+    "a rematch that is a path": ('"table"', lambda d: d["table"].update(next_code="../x")),
+    "seat 99": ('"table"', lambda d: d["log"].append(["undo", 99, "0", 1])),
+    "seat -1": ('"table"', lambda d: d["log"].append(["undo", -1, "0", 1])),
+    "a state it is not in": ('"table"', lambda d: d["table"].update(state="over")),
+    "a guest nobody knows": ('"table"', lambda d: d["seats"][0].__setitem__(0, "zoe")),
+    "words twice": ('"table"', lambda d: d["chat"].extend([[0, "ana", "Ana", "Hi", 1]] * 2)),
+    "a day that never comes": ('"table"', lambda d: d["table"].update(moved_at=1 << 61)),
     "nothing known": ('"guest"', lambda d: d.pop("guest")),
 }
 
@@ -111,10 +133,84 @@ async def test_what_cannot_be_right_is_refused_with_its_line(store: Store, tmp_p
     assert await store.rows(select(schema.tables)) == []
 
 
-@pytest.mark.parametrize("line", ["", "{", "[]", "null", '"tablee"', "{}"])
+@pytest.mark.parametrize(
+    "line", ["", "{", "[]", "null", '"tablee"', "{}", "[" * 100_000, '{"a":' * 100_000, "9" * 9_999]
+)
 async def test_files_that_are_something_else(store: Store, line: str) -> None:
     with pytest.raises(BadBackup, match="Line 1 "):
         await take_in(store, [line])
+
+
+async def test_whatever_is_changed_in_a_file_it_is_taken_in_and_works_or_is_refused(tmp_path: Path) -> None:
+    """A thousand changes at random places: what is taken in can be opened and shown afterwards."""
+    servers = Servers(str(tmp_path / "from.sqlite3"))
+    await busy_house(await servers.start())
+    out = await exported(servers.halls[0].store)
+    await servers.stop_all()
+    there = Servers(str(tmp_path / "to.sqlite3"))
+    hall, chance = await there.start(), random.Random(14)
+    hall.pace = 60
+    await take_in(hall.store, out[:-2])
+    codes = {json.loads(line)["table"]["code"] for line in out[-2:]}
+    taken = 0
+    for _ in range(1000):
+        data = json.loads(chance.choice(out[-2:]))
+        for _ in range(chance.choice((1, 1, 2))):
+            spoil(data, chance)
+        row = data.get("table")
+        if isinstance(row, dict) and str(row.get("code")) in codes:
+            row["code"] = new_code(chance)  # another table each time
+        try:
+            taken += (await take_in(hall.store, [out[0], json.dumps(data)])).tables
+        except BadBackup:
+            continue
+        table = await hall.table(data["table"]["code"])
+        card(table, "ana", "en")
+        table_shape(table, viewer_of(table, "ana", None, "fr"))
+    assert 20 < taken < 900
+    assert len(hall.aside) == 0
+    await there.stop_all()
+
+
+JUNK = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    7,
+    99,
+    1 << 40,
+    1e300,
+    "",
+    "0",
+    "x",
+    "ana",
+    "undo",
+    "../..",
+    "\ud800",
+    "\u0000",
+    [],
+    [[]],
+    {},
+    {"a": 1},
+)
+
+
+def spoil(data: Any, chance: random.Random) -> None:
+    """Change something somewhere inside."""
+    keys = [*data] if isinstance(data, dict) else [*range(len(data))]
+    key = chance.choice(keys)
+    if isinstance(data[key], dict | list) and data[key] and chance.random() < 0.9:
+        spoil(data[key], chance)
+    elif isinstance(data, list) and chance.random() < 0.3:
+        data.pop(key)
+    else:
+        data[key] = copy.deepcopy(chance.choice(JUNK))
+
+
+def new_code(chance: random.Random) -> str:
+    return "".join(chance.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 async def test_people_play_on_while_everything_is_written_out(hall: Hall) -> None:

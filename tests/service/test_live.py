@@ -71,7 +71,7 @@ async def test_a_refused_move_changes_nothing(hall: Hall) -> None:
 async def test_whoever_looks_hears_of_each_move(hall: Hall) -> None:
     table = await people_only(hall)
     listener = Listener("ana")
-    table.listeners.add(listener)
+    table.come(listener)
     await play_first(table)
     assert listener.news.is_set()
 
@@ -119,7 +119,7 @@ async def test_who_catches_up_tells_everybody_who_looks(servers: Servers) -> Non
     await there.crier.close()  # it would have heard of it otherwise
     await play_first(table, 3)
     watching = Listener(None)
-    twin.listeners.add(watching)
+    twin.come(watching)
     with pytest.raises(Conflict):
         await play_first(twin)
     assert watching.news.is_set()
@@ -389,7 +389,7 @@ async def test_bots_fill_what_is_free(hall: Hall) -> None:
 async def test_presence_is_who_listens(hall: Hall) -> None:
     table = await people_only(hall)
     listener = Listener("ben")
-    table.listeners.add(listener)
+    table.come(listener)
     assert [table.presence(k) for k in range(3)] == ["away", "here", "away"]
 
 

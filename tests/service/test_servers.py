@@ -52,7 +52,7 @@ async def twins(both: tuple[Hall, Hall], *chairs: Chair, **more: Any) -> tuple[T
 async def test_a_move_is_heard_at_the_other_server(both: tuple[Hall, Hall]) -> None:
     table, twin = await twins(both)
     watching = Listener(None)
-    twin.listeners.add(watching)
+    twin.come(watching)
     for _ in range(9):
         watching.news.clear()
         await play_first(table)
@@ -135,7 +135,7 @@ async def test_who_looks_is_known_everywhere_until_the_server_dies(
     servers: Servers, both: tuple[Hall, Hall], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, twin = await twins(both)
-    twin.listeners.add(Listener("ben"))
+    twin.come(Listener("ben"))
     twin.changed()
     await until(lambda: table.presence(1) == "here")
     third = await servers.start()

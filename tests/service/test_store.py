@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select, text
 from tablee.service import schema
 from tablee.service import store as stores
 from tablee.service.store import Conflict, Store, StoreFailed, now
-from tests.service.tables import welcome
+from tests.service.tables import until, welcome
 
 pytestmark = pytest.mark.anyio
 
@@ -156,3 +156,17 @@ async def test_the_log_takes_each_number_once(store: Store) -> None:
     outcomes = await asyncio.gather(*tries, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [type(None)] + [Conflict] * 4
     assert [entry["body"] for entry in await store.entries("BCDFGH")] == ["move of 0"]
+
+
+async def test_somebody_who_goes_away_in_mid_read_leaves_nothing_in_the_log(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    for k in range(60):
+        asking = asyncio.create_task(store.rows(select(schema.tables)))
+        for _ in range(k % 12):
+            await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+    await until(lambda: store.engine.pool.checkedout() == 0)  # type: ignore[attr-defined]
+    assert caplog.records == []
+    assert await store.rows(select(schema.tables)) == []

@@ -43,7 +43,7 @@ async def test_idle_tables_leave_memory_and_come_back_as_they_were(hall: Hall, m
 async def test_tables_somebody_looks_at_stay(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweeping, "IDLE", -1.0)
     table = await people_only(hall)
-    table.listeners.add(Listener(None))
+    table.come(Listener(None))
     hall.sweeper.let_idle_go()
     assert hall.tables == {table.code: table}
 

@@ -17,8 +17,9 @@ PATIENCE = 120  # seconds: the machine may be busy
 
 
 class Server:
-    def __init__(self, db: str, pace: float = 0.0, port: int = 0) -> None:
+    def __init__(self, db: str, pace: float = 0.0, port: int = 0, program: list[str] | None = None) -> None:
         self.db, self.pace, self.port = db, pace, port  # port 0: any free one
+        self.program = program  # an installed one; without it, the sources
         self.said: list[str] = []
         self.process: subprocess.Popen[str] | None = None
 
@@ -28,9 +29,9 @@ class Server:
 
     def start(self) -> "Server":
         self.said.clear()
-        args = [sys.executable, "-m", "tablee", "serve", "--db", self.db, "--pace", str(self.pace), "--lang", "en"]
-        args += ["--port", str(self.port)]
-        environment = {**os.environ, "PYTHONPATH": str(SRC), "PYTHONUNBUFFERED": "1"}
+        args = [*(self.program or [sys.executable, "-m", "tablee"]), "serve", "--db", self.db, "--lang", "en"]
+        args += ["--pace", str(self.pace), "--port", str(self.port)]
+        environment = {**os.environ, "PYTHONPATH": "" if self.program else str(SRC), "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             args, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
         )

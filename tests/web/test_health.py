@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from tablee.service.hall import Hall
 from tablee.service.store import Store, StoreFailed
@@ -30,6 +31,8 @@ async def test_a_house_that_is_well_says_so(ana: Visitor, hall: Hall) -> None:
         "listening": True,
         "servers": 1,
         "tables": len(hall.tables),
+        "aside": 0,
+        "deaths": {},
     }
 
 
@@ -40,6 +43,19 @@ async def test_a_database_that_does_not_answer_is_said(ana: Visitor, monkeypatch
     monkeypatch.setattr(Store, "looks", broken)
     answer = await ana.get("/health")
     assert (answer.status_code, answer.json()["database"]) == (503, "does not answer")
+
+
+async def test_a_database_that_takes_nothing_is_said(ana: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk: reading goes on, playing does not."""
+
+    async def full(self: Store, batch: object) -> None:
+        raise OperationalError("COMMIT", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr(Store, "_commit", full)
+    answer = await ana.get("/health")
+    assert (answer.status_code, answer.json()["database"]) == (503, "takes nothing")
+    monkeypatch.undo()
+    assert (await ana.get("/health")).status_code == 200
 
 
 async def test_metrics_are_what_prometheus_reads(ana: Visitor) -> None:

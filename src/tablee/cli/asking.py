@@ -292,6 +292,7 @@ def add_arena(commands: Any, t: Tongue) -> None:
     parser.add_argument("--bots", metavar="A,B…", help=t("round robin: each plays alone against each of the others"))
     parser.add_argument("--one", metavar="A", help=t("instead of --bots: only this bot, alone …"))
     parser.add_argument("--against", metavar="B", help=t("… against a table of these"))
+    parser.add_argument("--plot", metavar="FILE.svg", help=t("draw the shares of wins into a new file"))
     add_json(parser, t)
 
 

@@ -5,16 +5,14 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable
-from pathlib import Path
 
-from rich.columns import Columns
-from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.panel import Panel
 from rich.text import Text
 
 from tablee.bots import Bot, bot
-from tablee.cli.reading import game_of, options_of, seat_of, seats_of
+from tablee.cli.choosing import listing
+from tablee.cli.reading import game_of, options_of, place_for, seat_of, seats_of
 from tablee.cli.showing import SEAT_STYLES, board, coloured, console, sheet_table, warm_up
 from tablee.errors import TableeError
 from tablee.games.box import Game
@@ -46,16 +44,6 @@ def play(args: Namespace) -> int:
         if save is not None:
             save.write_text(json.dumps(table.match.record(), ensure_ascii=False) + "\n", encoding="utf-8")
     return 0
-
-
-def place_for(path: str | None) -> Path | None:
-    """Where the record will go; asked before the game, because afterwards it would be too late."""
-    if path is None:
-        return None
-    place = Path(path)
-    if place.exists() or not place.absolute().parent.is_dir():
-        raise TableeError("“{path}” cannot be written: name a new file in a folder that exists.", path=path[:200])
-    return place
 
 
 def opponents(t: Tongue, text: str, seats: int, me: int) -> tuple[list[str], dict[int, Bot]]:
@@ -91,6 +79,9 @@ class Table:
             "l": self.show_log,
             "r": self.show_rules,
             "h": self.show_help,
+            "help": self.show_help,
+            self.t("help"): self.show_help,
+            "?": self.show_help,
             "q": self.leave,
         }
 
@@ -146,6 +137,8 @@ class Table:
                 self.commands[text]()
             elif text.startswith("?"):
                 self.why_not(text[1:].strip())
+            elif self.under(text):
+                self.console.print(listing(self, text.split()))
             else:
                 self.match.play(self.move_of(text), self.me)
         except TableeError as error:
@@ -166,8 +159,12 @@ class Table:
         clause = getattr(error, "clause", None)
         return error.say(self.t) + (f" ({self.game.name} {clause})" if clause else "")
 
+    def under(self, text: str) -> bool:
+        """Is this how several moves begin, and none by itself?"""
+        moves = self.match.moves(self.me)
+        return bool(text) and text not in moves and any(move.startswith(f"{text} ") for move in moves)
+
     def why_not(self, text: str) -> None:
-        text = text or self.read(self.t("Which move? "))
         refusal = self.match.why_not(self.move_of(text), self.me, self.t.lang)
         if refusal is None:
             self.say(self.t("“{move}” can be played.", move=text))
@@ -209,8 +206,8 @@ class Table:
     def show_help(self) -> None:
         self.say(
             self.t(
-                "Choose a move by its number or write it. ? MOVE: why not · u: take back · s: score · "
-                "l: log · r: rules · h: help · q: quit"
+                "Choose a move by its number or write it; its first words list what begins so. "
+                "? MOVE: why not · u: take back · s: score · l: log · r: rules · ?: help · q: quit"
             ),
             "dim",
         )
@@ -237,7 +234,7 @@ class Table:
         seen = self.seen
         self.console.print(
             Panel(
-                board(seen.describe(self.t), self.words),
+                board(seen.describe(self.t), self.words, seen.plain()),
                 title=self.game.title,
                 border_style=SEAT_STYLES[self.me % len(SEAT_STYLES)],
             )
@@ -245,17 +242,4 @@ class Table:
         self.say(seen.prompt(self.t), "bold")
         if waits:
             self.say(self.t("You may act now; press Enter to let the others go on."))
-        self.console.print(self.numbered_moves())
-
-    def numbered_moves(self) -> RenderableType:
-        codes = self.match.codes(self.me)
-        labels = self.seen.labels(self.t, codes)
-        digits = len(str(len(codes)))
-        return Columns(
-            [
-                Text(f"{n:>{digits}}  ").append_text(coloured(label, self.words))
-                for n, label in enumerate(labels, start=1)
-            ],
-            padding=(0, 3),
-            column_first=True,
-        )
+        self.console.print(listing(self, []))

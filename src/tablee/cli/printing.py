@@ -4,8 +4,7 @@ import sys
 from argparse import Namespace
 from types import ModuleType
 
-from tablee.cli.playing import place_for
-from tablee.cli.reading import game_of, options_given, seats_of
+from tablee.cli.reading import game_of, options_given, place_for, seats_of
 from tablee.errors import TableeError
 from tablee.games import games
 from tablee.games.box import Game

@@ -123,3 +123,13 @@ def lines(stream: IO[bytes]) -> Iterator[bytes | TableeError]:
             yield _too_large(STANDARD_INPUT)
         elif line.strip():
             yield line
+
+
+def place_for(path: str | None) -> Path | None:
+    """Where the record will go; asked before the game, because afterwards it would be too late."""
+    if path is None:
+        return None
+    place = Path(path)
+    if place.exists() or not place.absolute().parent.is_dir():
+        raise TableeError("“{path}” cannot be written: name a new file in a folder that exists.", path=path[:200])
+    return place

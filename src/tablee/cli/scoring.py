@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tablee import paper
-from tablee.cli.playing import place_for
-from tablee.cli.reading import STANDARD_INPUT, content, game_of, lines
+from tablee.cli.reading import STANDARD_INPUT, content, game_of, lines, place_for
 from tablee.cli.showing import console, print_json, sheet_table, warm_up
 from tablee.errors import BadPosition, TableeError
 from tablee.games.box import Game

@@ -5,10 +5,11 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from rich.console import Console, Group, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -45,8 +46,8 @@ def coloured(text: str, words: Sequence[Sequence[str]]) -> Text:
     return shown
 
 
-def board(lines: Iterable[str], words: Sequence[Sequence[str]]) -> Group:
-    """The table in words: what is named before a colon in one column, what is there in another."""
+def board(lines: Iterable[str], words: Sequence[Sequence[str]], plain: Sequence[str] = ()) -> Group:
+    """The table in letters, then in words: what is named before a colon in one column, what is there in another."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style="bold")
     grid.add_column()
@@ -57,7 +58,8 @@ def board(lines: Iterable[str], words: Sequence[Sequence[str]]) -> Group:
             grid.add_row(coloured(name.rstrip(), words), coloured(what, words))
         else:
             parts.append(coloured(line, words))
-    return Group(*parts, grid)
+    drawn = [Text(line, no_wrap=True) for line in (*plain, "")] if plain else []
+    return Group(*parts[:1], *drawn, *parts[1:], grid)
 
 
 def sheet_table(t: Tongue, sheets: Sequence[Sheet], names: Sequence[str], title: str, nothings: bool = False) -> Table:
@@ -82,13 +84,23 @@ def known(number: int | None) -> str:
     return "?" if number is None else str(number)
 
 
+class TimeLeft(ProgressColumn):
+    """What is left takes as long as what is done took: games differ, so the last few say little about the next."""
+
+    def render(self, task: Task) -> Text:
+        if not task.completed or not task.total or task.elapsed is None:
+            return Text("–:––")
+        seconds = round(task.elapsed / task.completed * (task.total - task.completed))
+        return Text(f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}")
+
+
 def counted(things: Iterable[Thing], total: int, title: str, quiet: bool) -> Iterator[Thing]:
     """The things as they come, with a progress bar for whoever watches."""
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
-        TimeRemainingColumn(),
+        TimeLeft(),
         console=console(stderr=True),
         transient=True,
         disable=quiet or not sys.stderr.isatty(),
@@ -102,17 +114,23 @@ def counted(things: Iterable[Thing], total: int, title: str, quiet: bool) -> Ite
 
 def warm_up(t: Tongue, game: Game, bots: Iterable[str] = ()) -> None:
     """Say what is happening where rules must be compiled first, and do it once before workers would all do it."""
-    from tablee.kernel.compiling import CACHED, cache_folder
+    from numba.core import event
+
+    from tablee.kernel.compiling import CACHED, Herald, cache_folder
 
     for part in ("rules", *sorted({name.partition(":")[0] for name in bots})):
         mark = cache_folder() / f"{game.name}.{part}" if CACHED else None
         if mark is None or not mark.exists():
             text = t("Compiling {game} ({part}): this takes a moment, once …", game=game.title, part=t(part))
-            print(text, file=sys.stderr, flush=True)
-            os.environ["TABLEE_QUIET"] = "1"  # said already
-            _compile(game, part)
+            os.environ["TABLEE_QUIET"] = "1"  # said here, and only if something is compiled indeed
+            with event.install_listener("numba:compile", Herald("tablee.", partial(_complain, text))):
+                _compile(game, part)
             if mark is not None:
                 mark.touch()
+
+
+def _complain(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
 
 
 def _compile(game: Game, part: str) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,19 +16,35 @@ from rich.table import Table
 
 from tablee import games
 from tablee.bots import bot
-from tablee.cli.reading import game_of, options_of, seats_of, whole
+from tablee.cli.reading import game_of, options_of, place_for, seats_of, whole
 from tablee.cli.showing import console, counted, print_json, warm_up
 from tablee.errors import TableeError
-from tablee.games.box import Game
+from tablee.games.box import Game, _
 from tablee.kernel import desk
 from tablee.match import read_seed
 from tablee.speech import Tongue, tongue
 from tablee.study import arena as arenas
+from tablee.study.plots import bar_chart
 from tablee.study.statistics import mean
 
 MOST_GAMES = 1_000_000
 MOST_JOBS = 256
 MOST_DEPTH = 100
+INTERRUPTED = 130  # what shells expect after Ctrl-C
+WIDEST_FIGURE = 52  # letters
+
+FIGURES = {  # what `tablee bench` measures
+    "decisions_per_s": _("decisions a second in random games"),
+    "games_per_s": _("random games a second"),
+    "plain_ratio": _("times as many as in plain Python"),
+    "widest_moves": _("most legal moves seen in one position"),
+    "widest_legal_us": _("microseconds to list the most moves"),
+    "playouts_per_s": _("imagined games a second while searching"),
+    "copies_per_s": _("positions copied a second"),
+    "scorings_per_s": _("full scores counted a second"),
+    "library_moves_per_s": _("moves a second through the library"),
+    "first_move_s": _("seconds from the start of Python to a first move"),
+}
 
 
 def bot_names(text: str) -> list[str]:
@@ -43,9 +60,18 @@ def jobs_of(args: Namespace) -> int:
 
 
 def play_series(args: Namespace, t: Tongue, game: Game, pairings: list[arenas.Pairing]) -> list[arenas.Outcome]:
+    """The games, or those that were finished when somebody pressed Ctrl-C."""
     warm_up(t, game, {name for pairing in pairings for name in pairing.bots})
-    outcomes = arenas.play_all(pairings, jobs_of(args))
-    return list(counted(outcomes, len(pairings), t("Games"), quiet=args.json))
+    outcomes: list[arenas.Outcome] = []
+    try:
+        for outcome in counted(arenas.play_all(pairings, jobs_of(args)), len(pairings), t("Games"), quiet=args.json):
+            outcomes.append(outcome)
+    except KeyboardInterrupt:
+        if not outcomes:
+            raise
+        text = t("Stopped: {n} of {all} games were played.", n=len(outcomes), all=len(pairings))
+        print(f"\n{text}", file=sys.stderr, flush=True)
+    return outcomes
 
 
 # Simulate
@@ -64,7 +90,7 @@ def simulate(args: Namespace) -> int:
         print_json(head | {"decisions": decisions, "bots": [asdict(row) for row in rows]})
     else:
         console().print(series_table(t, t("{game}, seed {seed}", game=game.title, seed=seed), rows))
-    return 0
+    return 0 if len(outcomes) == n else INTERRUPTED
 
 
 def bots_for(args: Namespace, game: Game) -> list[str]:
@@ -115,15 +141,26 @@ def arena(args: Namespace) -> int:
     pairs = pairs_of(args)
     seats, options = seats_of(args, game), options_of(args, game)
     n, seed = whole(args.games, "--games", 1, MOST_GAMES), read_seed(args.seed)
-    pairings = [p for one, other in pairs for p in arenas.duel_series(game.name, one, other, seats, n, seed, options)]
-    outcomes = play_series(args, t, game, pairings)
-    duels = [arenas.judge(*pair, outcomes[k * n : (k + 1) * n]) for k, pair in enumerate(pairs)]
+    plot = place_for(args.plot)
+    series = [arenas.duel_series(game.name, one, other, seats, n, seed, options) for one, other in pairs]
+    # Everybody's first game, then everybody's second: whenever one stops, all have played as much.
+    outcomes = play_series(args, t, game, [pairing for games_ in zip(*series, strict=True) for pairing in games_])
+    played = [outcomes[k :: len(pairs)] for k in range(len(pairs))]
+    duels = [arenas.judge(*pair, games_) for pair, games_ in zip(pairs, played, strict=True) if games_]
+    if plot is not None:
+        plot.write_text(plotted(t, game, duels), encoding="utf-8")
     if args.json:
         head = {"game": game.name, "seats": seats, "options": options, "seed": str(seed), "games": n}
         print_json(head | {"fair_share": 1 / seats, "duels": [duel_data(duel) for duel in duels]})
     else:
         console().print(duel_table(t, t("{game}, seed {seed}", game=game.title, seed=seed), duels, seats))
-    return 0
+    return 0 if len(outcomes) == n * len(pairs) else INTERRUPTED
+
+
+def plotted(t: Tongue, game: Game, duels: Sequence[arenas.Duel]) -> str:
+    """The shares of wins as bars, in percent."""
+    bars = [(f"{duel.one} – {duel.against}", round(100 * duel.row.share, 2)) for duel in duels]
+    return bar_chart(f"{game.title}: {t('win share')} (%)", bars)
 
 
 def pairs_of(args: Namespace) -> list[tuple[str, str]]:
@@ -196,14 +233,16 @@ def count(game: Game, state: Any, seats: int, depth: int) -> int:
 
 def bench(args: Namespace) -> int:
     chosen = [game_of(args)] if args.game is not None else list(games.games())
+    t, figures = tongue(args.lang), {}
     measure = import_module("tablee.study.bench").measure
     with interruptible():
-        figures = {game.name: measure(game) for game in chosen}
+        for game in counted(chosen, len(chosen), t("Games"), quiet=args.json):
+            figures[game.name] = measure(game)
     if args.json:
         print_json(figures)
         return 0
     for name, measured in figures.items():
-        print(name)
+        print(games.game(name).title)
         for what, value in measured.items():
-            print(f"  {what:<18} {decimal(tongue(args.lang), value):>18}")
+            print(f"  {t(FIGURES.get(what, what)):<{WIDEST_FIGURE}} {'–' if value is None else decimal(t, value):>18}")
     return 0

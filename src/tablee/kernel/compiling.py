@@ -15,6 +15,8 @@ import numpy as np
 from numba.core import event, types
 from numba.extending import overload
 
+from tablee.kernel.shelf import Shelf
+
 PACKAGE = Path(__file__).resolve().parents[1]
 STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other checkouts may still use theirs
 
@@ -104,7 +106,7 @@ def _widened(kind: Any, *shape: Any) -> tuple[Any, ...]:
     return (np.int64 if is_small else kind, *shape)
 
 
-JIT: Any = {"cache": CACHED, "nogil": True, "no_cfunc_wrapper": True}
+JIT: Any = {"nogil": True, "no_cfunc_wrapper": True}
 
 
 def compiled(function: Callable[..., Any]) -> Any:
@@ -112,7 +114,10 @@ def compiled(function: Callable[..., Any]) -> Any:
 
     Nobody calls one from C; leaving that wrapper out saves a sixth of the compilation.
     """
-    return numba.njit(**JIT)(function)
+    dispatcher = numba.njit(**JIT)(function)
+    if CACHED and not numba.config.DISABLE_JIT:
+        dispatcher._cache = Shelf(function, PACKAGE)
+    return dispatcher
 
 
 class Herald(event.Listener):

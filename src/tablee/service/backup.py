@@ -17,12 +17,14 @@ from sqlalchemy import JSON, BigInteger, Integer, Select, String, Table, Text, i
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tablee import games
+from tablee.bots import bot as bot_of
 from tablee.errors import TableeError
 from tablee.service import live, schema
-from tablee.service.chairs import chairs_of
+from tablee.service.chairs import chairs_of, may_be_code
 from tablee.service.store import Row, Store
 
 HEADER = {"tablee": 1, "house": 1}
+END_OF_TIME = 4_102_444_800_000  # 2100, in milliseconds: all large numbers are times
 SEAT, LOG, CHAT = ("guest", "bot", "name"), ("kind", "seat", "body", "at"), ("n", "guest", "name", "text", "at")
 PARTS = {"seats": (schema.seats, SEAT), "log": (schema.log, LOG), "chat": (schema.chat, CHAT)}
 
@@ -93,7 +95,7 @@ async def take_in(store: Store, texts: Iterable[str]) -> Taken:
 def _read(text: str, first: bool) -> Row:
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
         raise TableeError("it is no JSON object.")
@@ -133,9 +135,11 @@ async def _take_table(store: Store, data: Row) -> bool:
     for table, rows in ((schema.seats, seats), (schema.log, log), (schema.chat, chat)):
         for one in rows:
             _fitting(table, one)
-    _replay(row, seats, log)
+    _check_names(row, seats, log, chat)
+    await _replay(row, seats, log)
 
     async def work(connection: AsyncConnection) -> bool:
+        await _check_guests(connection, {row["host"], *(seat["guest"] for seat in seats)} - {None})
         result = await connection.execute(store.insert(schema.tables).values(**row))
         if result.rowcount != 1:
             return False
@@ -155,10 +159,54 @@ def _part(data: Row, name: str) -> list[Row]:
     return [dict(zip(fields, row, strict=True)) for row in rows]
 
 
-def _replay(row: Row, seats: list[Row], log: list[Row]) -> None:
+async def _check_guests(connection: AsyncConnection, guests: set[str]) -> None:
+    g = schema.guests.c
+    known = {row.id for row in await connection.execute(select(g.id).where(g.id.in_(guests)))}
+    if guests - known:
+        raise TableeError("guest {guest} is not known: guests come before their tables.", guest=min(guests - known))
+
+
+def _check_names(row: Row, seats: list[Row], log: list[Row], chat: list[Row]) -> None:
+    """What the columns would take, but no server would ever have written."""
+    for code in (row["code"], row["next_code"]):
+        if code is not None and not may_be_code(code):
+            raise TableeError("“{code}” is no code of a table.", code=code)
+    for name in (seat["bot"] for seat in seats if seat["bot"] is not None):
+        bot_of(name)
+    for entry in log:
+        if not 0 <= entry["seat"] < len(seats):
+            raise TableeError("There is no seat {seat}: seats are numbered 0 to {last}.", **_seat(entry, seats))
+    if [line["n"] for line in chat] != [*range(len(chat))]:
+        raise TableeError("“{name}” cannot be {value}.", name="chat.n", value=str([line["n"] for line in chat])[:40])
+
+
+def _seat(entry: Row, seats: list[Row]) -> dict[str, Any]:
+    return {"seat": entry["seat"], "last": len(seats) - 1}
+
+
+async def _replay(row: Row, seats: list[Row], log: list[Row]) -> None:
     """What cannot be played again is refused now, and not when somebody wants to go on."""
     game = games.game(row["game"])
-    live.Table(None, row, chairs_of(seats), game).load(log)  # type: ignore[arg-type]
+    _check_question(row["asking"], len(seats), len(log))
+    table = live.Table(None, row, chairs_of(seats), game)  # type: ignore[arg-type]
+    await table.load(log)
+    for name, fits in (
+        ("state", row["state"] == table.state),
+        ("listed", row["listed"] in (0, 1)),
+        ("awaited", -1 <= row["awaited"] < 1 << len(seats)),
+    ):
+        if not fits:
+            raise TableeError("“{name}” cannot be {value}.", name=name, value=repr(row[name])[:40])
+
+
+def _check_question(asking: Any, seats: int, entries: int) -> None:
+    """Whose undo waits for consent, how many moves would stay, and who has agreed."""
+    if asking is None:
+        return
+    seat, keep, agreed = (asking.get(name) for name in ("seat", "keep", "agreed"))
+    numbers = type(seat) is int and 0 <= seat < seats and type(keep) is int and 0 <= keep < entries
+    if not numbers or not isinstance(agreed, list) or not all(isinstance(guest, str) for guest in agreed):
+        raise TableeError("“{name}” cannot be {value}.", name="asking", value=repr(asking)[:40])
 
 
 def _fitting(table: Table, row: Any) -> Row:
@@ -177,6 +225,8 @@ def _fits(kind: Any, value: Any, nullable: bool) -> bool:
     if isinstance(kind, JSON):
         return isinstance(value, dict)
     if isinstance(kind, BigInteger | Integer):
-        return type(value) is int and abs(value) < (1 << 62 if isinstance(kind, BigInteger) else 1 << 31)
+        return type(value) is int and (
+            0 <= value < END_OF_TIME if isinstance(kind, BigInteger) else abs(value) < 1 << 31
+        )
     fits = isinstance(value, str) and "\0" not in value and value.isprintable() | isinstance(kind, Text)
     return bool(fits and (isinstance(kind, Text) or (isinstance(kind, String) and len(value) <= (kind.length or 0))))

@@ -1,8 +1,21 @@
-"""Chairs at a table and who sits on them."""
+"""Chairs at a table and who sits on them; and the code a table is found by."""
 
 from dataclasses import dataclass
 
 from tablee.service.store import Row
+
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never spells a word
+CODE_LENGTH = 6
+
+
+@dataclass(frozen=True)
+class Chair:
+    """How a seat is wanted when a table is made: a guest's, a bot's, or open."""
+
+    guest: str | None = None
+    bot: str | None = None
+    name: str = ""
+    kept_for: str | None = None  # open, and this guest is invited to it
 
 
 @dataclass
@@ -25,3 +38,7 @@ class Seat:
 
 def chairs_of(rows: list[Row]) -> list[Seat]:
     return [Seat(row["guest"], row["bot"], row["name"], row.get("kept_for")) for row in rows]
+
+
+def may_be_code(code: str) -> bool:
+    return len(code) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in code)

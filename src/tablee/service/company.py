@@ -1,11 +1,14 @@
 """The company at a table: who sits, who looks, who is away and who has left."""
 
 import asyncio
+from collections import Counter
 from dataclasses import dataclass, field
 
 from tablee.match import Match
 from tablee.service.absence import ABSENT_FOR, Absence
 from tablee.service.chairs import Seat
+
+PRESENCE_EVERY = 0.25  # seconds between two tellings of who came and went
 
 
 @dataclass(eq=False)
@@ -14,6 +17,7 @@ class Listener:
 
     guest: str | None
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    codes: set[str] = field(default_factory=set)  # for whoever follows several tables: those that have changed
     sent_away: bool = False  # the token it came with was revoked
 
 
@@ -22,8 +26,15 @@ class Company:
     seats: list[Seat]
     match: Match
     listeners: set[Listener]
+    here: Counter[str | None]  # how often each guest looks through this server
     elsewhere: dict[str, frozenset[str]]  # who looks at this table through other servers
     absence: Absence
+    version: int
+    is_forgotten: bool  # not in the hall any more
+    _telling: asyncio.TimerHandle | None = None  # when the others hear who came and went
+
+    def changed(self) -> None:
+        raise NotImplementedError
 
     @property
     def waiting_for_players(self) -> bool:
@@ -58,13 +69,11 @@ class Company:
         return {seat.guest for seat in self.seats if seat.guest and not seat.bot}
 
     def is_here(self, guest: str | None) -> bool:
-        return any(listener.guest == guest for listener in self.listeners) or any(
-            guest in guests for guests in self.elsewhere.values()
-        )
+        return self.here[guest] > 0 or any(guest in guests for guests in self.elsewhere.values())
 
     def looking(self) -> frozenset[str]:
         """The players who look at this table through this server."""
-        return frozenset(one.guest for one in self.listeners if one.guest) & {s.guest for s in self.seats if s.guest}
+        return frozenset(seat.guest for seat in self.seats if seat.guest and self.here[seat.guest] > 0)
 
     def presence(self, k: int) -> str:
         """bot, stand-in, open, invited, here or away"""
@@ -85,3 +94,31 @@ class Company:
     def can_be_asked(self) -> bool:
         """Nobody is asked who has left: what is over stays over then."""
         return self.consenting() <= self.people()
+
+    # Coming and going
+
+    def come(self, listener: Listener) -> None:
+        """Somebody looks from now on."""
+        self.listeners.add(listener)
+        self.here[listener.guest] += 1
+        self._note_presence(listener.guest)
+
+    def go(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.here[listener.guest] -= 1
+        if not self.here[listener.guest]:
+            del self.here[listener.guest]
+        self._note_presence(listener.guest)
+
+    def _note_presence(self, guest: str | None) -> None:
+        """Only those who play are seen to come and go; the others hear of it a little later, of all at once."""
+        if not self.seats_of(guest):
+            return
+        self.version += 1
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(PRESENCE_EVERY, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling = None
+        if not self.is_forgotten:
+            self.changed()

@@ -61,7 +61,7 @@ class Crier:
 
     async def open(self) -> None:
         if self.is_needed:
-            self._task = asyncio.create_task(self._keep_listening(), name="crier")
+            self._task = self.store.watch.keep("crier", self._keep_listening)
 
     async def close(self) -> None:
         if self._task is None:

@@ -3,10 +3,9 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Any
 from weakref import WeakValueDictionary
@@ -16,37 +15,27 @@ from sqlalchemy import select
 from tablee import games
 from tablee.errors import TableeError
 from tablee.games.box import Game
-from tablee.match import Match, read_seed
+from tablee.match import Match
 from tablee.service import schema
-from tablee.service.chairs import Seat, chairs_of
+from tablee.service.chairs import CODE_LENGTH, CODE_LETTERS, Chair, Seat, chairs_of, may_be_code
 from tablee.service.company import Listener
 from tablee.service.crier import Crier, News
+from tablee.service.damage import Aside
 from tablee.service.live import NoSuchTable, Table
-from tablee.service.seating import ANYBODY, UNDEALT, Dealing, awaited_at, drawn
+from tablee.service.seating import ANYBODY, awaited_after, first_match
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
 from tablee.service.tending import STAND_IN, Bots
 from tablee.service.warming import warm
 
-CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: a code never spells a word
-CODE_LENGTH = 6
 BOT_NAMES = ("Mistral", "Tramontane", "Garbí", "Llevant", "Xaloc", "Ponent")  # the winds
+OPENED_AT_ONCE = 2  # tables read from the store: hundreds, after a restart, shall not keep everybody waiting
 BEST_OF = 60  # a player's latest finished games among which the best are looked for
 LISTED_FOR = 7 * 24 * 3600 * 1000  # milliseconds an open table is shown
 
 __all__ = ["BOT_NAMES", "STAND_IN", "Chair", "Hall", "NoSuchTable", "is_awaited"]
 
 logger = logging.getLogger("tablee")
-
-
-@dataclass(frozen=True)
-class Chair:
-    """How a seat is wanted when a table is made: a guest's, a bot's, or open."""
-
-    guest: str | None = None
-    bot: str | None = None
-    name: str = ""
-    kept_for: str | None = None  # open, and this guest is invited to it
 
 
 class Hall:
@@ -65,6 +54,8 @@ class Hall:
         self._closing = False
         self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
         self._warm: dict[str, asyncio.Future[None]] = {}
+        self.aside = Aside()
+        self._opening = asyncio.Semaphore(OPENED_AT_ONCE)
         self._followers: dict[str, set[Listener]] = {}  # by guest: who is told of all the guest's tables
 
     async def open(self) -> None:
@@ -73,7 +64,7 @@ class Hall:
             if game.is_drawn:
                 self.ready(game)
         await self.crier.open()
-        self._waking = asyncio.create_task(self.sweeper.run(), name="sweeper")
+        self._waking = self.store.watch.keep("sweeper", self.sweeper.run)
 
     def ready(self, game: Game) -> "asyncio.Future[None]":
         """Done when the game's rules are compiled; meanwhile other games are served."""
@@ -103,13 +94,13 @@ class Hall:
     async def table(self, code: str) -> Table:
         """The live table of this code, read from the store if it is not here yet."""
         code = code.upper()
+        self.aside.check(code)
         lock = self._loading.setdefault(code, asyncio.Lock())
         async with lock:
             table = self.tables.get(code)
             if table is None:
-                table = self.tables[code] = await self._load(code)
+                table = await self._load(code)
                 self.crier.cry(["who", code])
-                table.changed()
             elif table.behind or self.crier.is_deaf:
                 await self._look_again(table)
         self.sweeper.used(table)
@@ -118,23 +109,35 @@ class Hall:
     async def _look_again(self, table: Table) -> None:
         """Others may have written here; if the store is away, what we have is shown (and nothing can be written)."""
         try:
-            await table.refresh()
+            with self.aside.guarding(table.code):
+                await table.refresh()
         except StoreFailed as error:
             logger.warning("table is behind", extra={"table": table.code, "why": str(error)})
-        except NoSuchTable:
+        except TableeError:  # gone, or set aside
             self.forget(table)
             raise
 
     async def _load(self, code: str) -> Table:
-        rows, chairs, entries, lines = (
-            await self.store.looks(*questions(code)) if _may_be_code(code) else ([], [], [], [])
-        )
+        if not may_be_code(code):
+            raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
+        try:
+            async with self._opening:
+                with self.aside.guarding(code):
+                    table = self.tables[code] = await self._read(code)
+                    table.changed()
+        except TableeError:
+            self.tables.pop(code, None)
+            raise
+        return table
+
+    async def _read(self, code: str) -> Table:
+        rows, chairs, entries, lines = await self.store.looks(*questions(code))
         if not rows:
             raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
         game = games.game(rows[0]["game"])
         await self.ready(game)
         table = Table(self.store, rows[0], chairs_of(chairs), game)
-        table.load(entries)
+        await table.load(entries)
         table.hear(lines)
         table.on_change = self._changed
         return table
@@ -151,17 +154,22 @@ class Hall:
         return await self._found(query, wait)
 
     async def _found(self, query: Any, wait: bool) -> list[Table]:
+        rows = await self.store.rows(query)
+        return await self.tables_at(row["code"] for row in rows if wait or self._is_known(row["game"]))
+
+    def _is_known(self, name: str) -> bool:
+        return name in games.names() and self.is_ready(games.game(name))
+
+    async def tables_at(self, codes: Iterable[str]) -> list[Table]:
         """The tables of a list; one that cannot be opened does not close the others."""
         found = []
-        for row in await self.store.rows(query):
-            if not wait and not self.is_ready(games.game(row["game"])):
-                continue
+        for code in codes:
             try:
-                found.append(await self.table(row["code"]))
+                found.append(await self.table(code))
             except StoreFailed:
                 raise
-            except TableeError as error:
-                logger.error("table cannot be opened", extra={"table": row["code"], "why": str(error)})
+            except TableeError:
+                continue
         return found
 
     async def tables_of(self, guest: str, wait: bool = True) -> list[Table]:
@@ -184,17 +192,18 @@ class Hall:
         t, s, others = schema.tables.c, schema.seats.c, schema.seats.alias("others")
         shared = select(others.c.code).where(others.c.code == t.code, others.c.seat > 0).exists()
         query = (
-            select(t.code, t.options, t.moved_at)
+            select(t.code, t.moved_at)
             .join(schema.seats, s.code == t.code)
             .where(s.guest == table.seats[0].guest, t.game == table.game.name, t.state == "over", ~shared)
             .order_by(t.moved_at.desc())
             .limit(BEST_OF)
         )
         found = []
-        for row in await self.store.rows(query):
-            if table.game.agreed(row["options"]) == table.match.options:
-                other = await self.table(row["code"])
-                found.append(((other.match.result() or {})["totals"][0], row))
+        when = {row["code"]: row for row in await self.store.rows(query)}
+        for other in await self.tables_at(when):
+            result = other.match.result()
+            if result and other.match.options == table.match.options:
+                found.append((result["totals"][0], when[other.code]))
         return sorted(found, key=lambda entry: (-entry[0], entry[1]["moved_at"]))
 
     # Making
@@ -224,8 +233,8 @@ class Hall:
         if is_open and (seed is not None or moves):
             raise TableeError("Cards are dealt when everybody sits: a table with a free seat cannot have a seed.")
         await self.ready(game)
-        match = _first_match(lambda s: Match(game, len(chairs), s, agreed, rules=rules), is_open, seed, begins)
-        awaited = begins if is_open else _awaited_after(match, moves)
+        match = first_match(lambda s: Match(game, len(chairs), s, agreed, rules=rules), is_open, seed, begins)
+        awaited = begins if is_open else awaited_after(match, moves)
         at = now()
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         row = {
@@ -314,6 +323,7 @@ class Hall:
     def _changed(self, table: Table) -> None:
         for seat in table.seats:
             for listener in self._followers.get(seat.guest or "", ()):
+                listener.codes.add(table.code)
                 listener.news.set()
         self._cry_who_looks(table)
         self.bots.tend(table)
@@ -353,8 +363,11 @@ class Hall:
 
     def _hear_entry(self, table: Table, server: str, n: int, kind: str, seat: int, body: str, at: int) -> None:
         if n == table.n and not table.lock.locked() and not table.behind:
-            table.hear_entry(kind, seat, body, at, server)
-            table.changed()
+            try:
+                table.hear_entry(kind, seat, body, at, server)
+                table.changed()
+            except Exception:  # what cannot be taken in is read again, and set aside if it is no better there
+                self._refresh(table)
         elif n >= table.n:
             self._refresh(table)
 
@@ -369,11 +382,12 @@ class Hall:
         """If it fails the table stays marked, and is looked at when somebody next wants something of it."""
         try:
             while table.behind:
-                await table.refresh()
-        except NoSuchTable:
-            self.forget(table)
+                with self.aside.guarding(table.code):
+                    await table.refresh()
         except StoreFailed as error:
             logger.warning("table is behind", extra={"table": table.code, "why": str(error)})
+        except TableeError:  # gone, or set aside
+            self.forget(table)
         finally:
             self._refreshing.pop(table.code, None)
 
@@ -388,10 +402,14 @@ class Hall:
         for table in list(self.tables.values()):
             table.elsewhere.clear()
             table.behind = True
-            await self._look_again(table)
+            with suppress(TableeError):
+                await self._look_again(table)
 
     def forget(self, table: Table) -> None:
-        """Let a table go out of memory; the store keeps it."""
+        """Let a table go out of memory; the store keeps it. Whoever still looks has to come again."""
+        table.is_forgotten = True
+        for listener in table.listeners:
+            listener.news.set()
         self.bots.forget(table)
         table.absence.stop()
         self._cried.pop(table.code, None)
@@ -414,23 +432,12 @@ def is_awaited(table: Table, guest: str | None) -> bool:
     return table.state == "playing" and any(k in awaited and not table.seats[k].bot for k in table.seats_of(guest))
 
 
-def _may_be_code(code: str) -> bool:
-    return len(code) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in code)
-
-
 async def _link_rematch(connection: Any, code: str, next_code: str) -> None:
     t = schema.tables
     where = (t.c.code == code, t.c.next_code.is_(None))
     result = await connection.execute(t.update().where(*where).values(next_code=next_code))
     if result.rowcount != 1:
         raise Conflict("The rematch has begun already.")
-
-
-def _first_match(deal: Dealing, is_open: bool, seed: str | None, begins: int) -> Match:
-    """The match of a new table: not dealt yet, as somebody wants it, or a fresh one."""
-    if is_open:
-        return deal(UNDEALT)
-    return deal(str(read_seed(seed))) if seed is not None else drawn(deal, begins)
 
 
 def _begins_again(table: Table) -> int:
@@ -440,10 +447,3 @@ def _begins_again(table: Table) -> int:
     if not said or len(winners) != 1:
         return ANYBODY
     return 1 << (winners[0] - 1) % len(table.seats)
-
-
-def _awaited_after(match: Match, moves: Sequence[tuple[int, str]]) -> int:
-    """The mask of the seats that must act after these moves."""
-    for seat, text in moves:
-        match.play(text, seat)
-    return awaited_at(match)

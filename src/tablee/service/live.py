@@ -1,8 +1,9 @@
 """Live tables: a match, who sits where, and everybody who is looking. The log in the store is the truth."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,11 +18,14 @@ from tablee.service.absence import ABSENT_MINUTES, Absence
 from tablee.service.chairs import Seat, chairs_of
 from tablee.service.company import Company
 from tablee.service.seating import UNDEALT, NotDealt, take_chair
+from tablee.service.steps import Note, Step
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 
 CHAT_KEPT = 200
 NOTES_KEPT = 20
 STEPS_KEPT = 32  # recent moves remembered for motion on the page
+SLICE = 200  # entries of a log taken in before others have their turn
+MOST_TAKEN_BACK = 1_000  # entries of a log that are no standing moves; a game needs a few
 TRIES = 8  # how often somebody who speaks while others do tries again
 LOOK_YOURSELF = -1  # who is awaited, where it is not worth working out
 OURS, ANOTHERS = "", "*"  # who wrote the last entry of a log: this server; some other one
@@ -29,26 +33,6 @@ OURS, ANOTHERS = "", "*"  # who wrote the last entry of a log: this server; some
 
 class NoSuchTable(TableeError):
     pass
-
-
-@dataclass
-class Step:
-    """A move somebody may have seen happen: the page lets its pieces travel."""
-
-    version: int
-    at: int
-    seat: int
-    move: int
-
-
-@dataclass(frozen=True)
-class Note:
-    """Something the log tells between two moves: a seat took back a move, and with it those of others."""
-
-    n: int
-    ply: int  # after how many moves it is told
-    seat: int
-    others: tuple[int, ...]
 
 
 class Table(Company):
@@ -71,11 +55,13 @@ class Table(Company):
         self.chat: list[Row] = []
         self.version = 0
         self.listeners = set()
+        self.here = Counter()
         self.wishes: dict[str, str] = {}  # by player: how fast bots shall move
         self.steps: list[Step] = []
         self.notes: list[Note] = []
         self.elsewhere = {}
         self.written_by = ANOTHERS  # the server that wrote the last entry answers for the bots
+        self.is_forgotten = False  # not in the hall any more
         self.behind = False  # something may be in the store that is not here
         self.memory: dict[str, Any] = {}  # what those who draw this table have worked out already
         self.lock = asyncio.Lock()
@@ -188,8 +174,10 @@ class Table(Company):
         waited, self.seats = self.waiting_for_players, chairs_of(chairs)
         if waited and not self.waiting_for_players:
             self._deal(self._match(rows[0]["seed"]))
-        for entry in entries:
+        for k, entry in enumerate(entries, 1):
             self.hear_entry(entry["kind"], entry["seat"], entry["body"], entry["at"], ANOTHERS)
+            if k % SLICE == 0:
+                await asyncio.sleep(0)
         self.next_code, self.asking = rows[0]["next_code"], _question(rows[0]["asking"])
         self.hear(lines)
         self.changed()
@@ -212,9 +200,10 @@ class Table(Company):
             ]
             self.match.play(body, seat)
         elif kind == "undo":
-            at_once = all(who == seat for who, _ in self.match.history[int(body) :])
-            self._note_undo(seat, int(body), {who for who, _ in self.match.history[int(body) :]})
-            while self.match.ply > int(body):
+            keep = self._kept_by(body)
+            at_once = all(who == seat for who, _ in self.match.history[keep:])
+            self._note_undo(seat, keep, {who for who, _ in self.match.history[keep:]})
+            while self.match.ply > keep:
                 self.match.undo()
             self.steps = []
         elif kind == "drop":
@@ -222,6 +211,8 @@ class Table(Company):
             self.match.undo(seat)
             self._note_undo(seat, self.match.ply, set())
             self.steps = []
+        else:
+            raise TableeError("A log holds no “{kind}”.", kind=kind[:20])
         self.n += 1
         self.accepted_at = at or now()
         self.asking = None  # whatever happens ends the question
@@ -229,15 +220,24 @@ class Table(Company):
         for k in {*range(len(self.seats))} - undisturbed:
             self.unchanged_since[k] = self.n
 
+    def _kept_by(self, body: str) -> int:
+        """How many moves an undo leaves."""
+        if not (body.isascii() and body.isdecimal() and len(body) < 8 and int(body) <= self.match.ply):
+            raise TableeError("An undo cannot leave “{moves}” moves.", moves=body[:20])
+        return int(body)
+
     def _note_undo(self, seat: int, ply: int, whose: set[int]) -> None:
         """The log tells what was taken back, and whose moves went with it."""
         kept = [replace(note, ply=min(note.ply, ply)) for note in self.notes[-NOTES_KEPT:]]
         self.notes = [*kept, Note(self.n, ply, seat, tuple(sorted(whose - {seat})))]
 
-    def load(self, entries: list[Row]) -> None:
+    async def load(self, entries: list[Row]) -> None:
+        """The whole log, in slices: others do not wait for a long one."""
         asking = self.asking
-        for entry in entries:
+        for k, entry in enumerate(entries, 1):
             self._take_in(entry["kind"], entry["seat"], entry["body"], entry["at"])
+            if k % SLICE == 0:
+                await asyncio.sleep(0)
         self.steps, self.asking = [], asking
 
     # Taking back
@@ -270,6 +270,8 @@ class Table(Company):
             found = self.undo_of(seat)
             if found is None:
                 raise TableeError("There is no move of yours to take back.")
+            if self.n - self.match.ply >= MOST_TAKEN_BACK:
+                raise TableeError("Too much was taken back at this table already: play on from here.")
             kind, body, free = found
             guest = self.seats[seat].guest
             if not free and not self.can_be_asked():

@@ -5,13 +5,13 @@ nobody, not even whoever opened the table, knows the seed before everybody sits.
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlalchemy import func, select
 
 from tablee.errors import NotYourTurn
-from tablee.match import Match
+from tablee.match import Match, read_seed
 from tablee.service import schema
 from tablee.service.chairs import Seat
 from tablee.service.store import Conflict, now
@@ -84,3 +84,17 @@ async def _note(connection: Any, code: str, match: Match | None) -> None:
         state = "over" if match.over else "playing"
         values |= {"seed": str(match.seed), "awaited": awaited_at(match), "state": state}
     await connection.execute(schema.tables.update().where(schema.tables.c.code == code).values(**values))
+
+
+def awaited_after(match: Match, moves: Sequence[tuple[int, str]]) -> int:
+    """The mask of the seats that must act after these moves."""
+    for seat, text in moves:
+        match.play(text, seat)
+    return awaited_at(match)
+
+
+def first_match(deal: Dealing, is_open: bool, seed: str | None, begins: int) -> Match:
+    """The match of a new table: not dealt yet, as somebody wants it, or a fresh one."""
+    if is_open:
+        return deal(UNDEALT)
+    return deal(str(read_seed(seed))) if seed is not None else drawn(deal, begins)

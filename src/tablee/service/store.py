@@ -21,8 +21,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from tablee.errors import TableeError
 from tablee.service import appending, schema
+from tablee.service.watching import Watch
 
 MIGRATIONS = Path(__file__).with_name("migrations")
+ROWS_AT_ONCE = 1000
 BATCH = 64  # writes in one commit at most
 MIGRATING = 7_461_626  # any number, as long as all servers lock the same one
 PATIENCE = 5000  # milliseconds a write waits for others before it fails
@@ -87,6 +89,7 @@ class Store:
         self._file: tuple[int, int] | None = None
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self.watch = Watch()
 
     @property
     def is_sqlite(self) -> bool:
@@ -109,7 +112,7 @@ class Store:
             await self.engine.dispose()
             db, why = self.engine.url.render_as_string(hide_password=True), str(getattr(error, "orig", error))
             raise StoreFailed("The database {db} cannot be opened: {why}", db=db, why=why[:200]) from error
-        self._writer = asyncio.create_task(self._write_batches(), name="store writer")
+        self._writer = self.watch.keep("store writer", self._write_batches)
 
     async def close(self) -> None:
         if self._writer:
@@ -149,6 +152,11 @@ class Store:
                 batch.append(self._queue.get_nowait())
             try:
                 await self._write_batch(batch)
+            except Exception as error:  # nobody waits for ever for a writer that died
+                for job in batch:
+                    if not job.done.done():
+                        job.done.set_exception(_failure(error))
+                raise
             finally:
                 for _ in batch:
                     self._queue.task_done()
@@ -212,9 +220,16 @@ class Store:
         return (await self.looks(query))[0]
 
     async def looks(self, *queries: Any) -> list[list[Row]]:
-        """The answers to several questions at one and the same moment, whatever is written meanwhile."""
+        """The answers to several questions at one and the same moment, whatever is written meanwhile.
+
+        Whoever asked may go away in the middle: the database is heard out all the same, or its line would be cut."""
+        task = asyncio.ensure_future(self._looks(queries))
+        task.add_done_callback(_heard_out)
+        return await asyncio.shield(task)
+
+    async def _looks(self, queries: Sequence[Any]) -> list[list[Row]]:
         async with self.looking() as connection:
-            return [[dict(row) for row in (await connection.execute(query)).mappings()] for query in queries]
+            return [await _in_slices(await connection.execute(query)) for query in queries]
 
     @asynccontextmanager
     async def looking(self) -> AsyncIterator[AsyncConnection]:
@@ -225,6 +240,18 @@ class Store:
         except (SQLAlchemyError, OSError, TimeoutError) as error:
             self.counts["failures"] += 1
             raise StoreFailed("The tables cannot be read just now. Try again in a moment.") from error
+
+    async def can_write(self) -> bool:
+        """Is there somewhere to write? Tried, because a full disk can be read very well."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.exec_driver_sql("PRAGMA user_version = 1" if self.is_sqlite else "SELECT txid_current()")
+
+        try:
+            await self.write(work)
+        except TableeError:
+            return False
+        return True
 
     async def row(self, query: Any) -> Row | None:
         found = await self.rows(query)
@@ -242,6 +269,21 @@ class Store:
 
     async def entries(self, code: str, after: int = -1) -> list[Row]:
         return await self.rows(entries_of(code, after))
+
+
+async def _in_slices(result: Any) -> list[Row]:
+    """Many rows take their time; others have their turn in between."""
+    found: list[Row] = []
+    for part in result.mappings().partitions(ROWS_AT_ONCE):
+        found += map(dict, part)
+        if len(part) == ROWS_AT_ONCE:
+            await asyncio.sleep(0)
+    return found
+
+
+def _heard_out(task: "asyncio.Future[Any]") -> None:
+    if not task.cancelled():
+        task.exception()  # whoever asked has got it, or is gone
 
 
 def entries_of(code: str, after: int = -1) -> Any:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, or_, select
@@ -11,7 +12,7 @@ from sqlalchemy import delete, or_, select
 from tablee.errors import TableeError
 from tablee.service import schema
 from tablee.service.live import Table
-from tablee.service.store import now
+from tablee.service.store import Row, now
 
 if TYPE_CHECKING:
     from tablee.service.hall import Hall
@@ -72,19 +73,17 @@ class Sweeper:
             .where(t.state == "playing", t.asking.is_(None), s.bot.is_not(None), or_(somebody, ~of_people))
         )
         rows = await self.hall.store.rows(query)
-        due = {(row["code"], row["moved_at"]) for row in rows if row["awaited"] >> row["seat"] & 1}
+        due = {(row["code"], row["moved_at"]) for row in rows if _may_be_awaited(row)}
         stuck, self._due = due if at_once else due & self._due, due
         for code, _ in stuck:
             await self._wake(code)
 
     async def _wake(self, code: str) -> None:
         """One table that cannot be opened does not stop the others."""
-        try:
+        with suppress(TableeError):
             table = await self.hall.table(code)
-        except TableeError as error:
-            logger.error("table cannot be opened", extra={"table": code, "why": str(error)})
-        else:
-            self.hall.bots.take_over(table)
+            with self.hall.aside.guarding(code):
+                self.hall.bots.take_over(table)
 
     # Memory
 
@@ -115,6 +114,12 @@ class Sweeper:
         if codes or guests:
             logger.info("cleared %d tables and %d guests", len(codes), guests)
         return len(codes), guests
+
+
+def _may_be_awaited(row: Row) -> bool:
+    """Is it this seat's turn? What the row says, or perhaps, if it says nothing we understand."""
+    mask = row["awaited"]
+    return not isinstance(mask, int) or bool(mask >> row["seat"] & 1)
 
 
 async def _clear_tables(connection: Any) -> list[str]:

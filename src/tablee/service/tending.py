@@ -102,6 +102,7 @@ class Bots:
     def _bots_rested(self, table: Table, done: "asyncio.Task[None]") -> None:
         self.thinking.pop(table.code, None)
         if not done.cancelled() and done.exception():
+            self.hall.store.watch.deaths["bots"] += 1  # the sweeper wakes them again
             logger.error("bots stopped", extra={"table": table.code, "why": repr(done.exception())})
         elif not done.cancelled():
             self.tend(table)  # something may have changed just before the task ended

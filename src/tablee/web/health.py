@@ -26,30 +26,35 @@ async def count(message: Message, scope: Scope) -> None:
         answers[f"{message['status'] // 100}xx"] += 1
 
 
-async def database_answers(hall: Hall) -> bool:
+async def database_says(hall: Hall) -> str:
     try:
         async with asyncio.timeout(PATIENCE):
             await hall.store.rows(text("SELECT code FROM tables LIMIT 1"))
+            return "ok" if await hall.store.can_write() else "takes nothing"
     except (TableeError, TimeoutError):
-        return False
-    return True
+        return "does not answer"
 
 
 @get("/health", media_type=MediaType.JSON)
 async def health(request: AnyRequest) -> Response[Any]:
-    """200 while tables can be played; 503 when the database does not answer."""
+    """200 while tables can be played; 503 when the database does not answer or takes nothing, or when what goes on in
+    the background does not."""
     hall = house_of(request).hall
-    well = await database_answers(hall)
+    database = await database_says(hall)
+    well = database == "ok"
     closing = house_of(request).closing.is_set()
+    watch = hall.store.watch
     says = {
-        "status": "closing" if closing else "ok" if well else "failing",
-        "database": "ok" if well else "does not answer",
+        "status": "closing" if closing else "ok" if well and not watch.resting else "failing",
+        "database": database,
         "kind": "sqlite" if hall.store.is_sqlite else "postgresql",
         "listening": not hall.crier.is_deaf,
         "servers": 1 + len(hall.crier.peers),
         "tables": len(hall.tables),
+        "aside": len(hall.aside),
+        "deaths": dict(watch.deaths),
     }
-    status = 200 if well and not closing else 503
+    status = 200 if says["status"] == "ok" else 503
     return Response(says, status_code=status, headers={"Cache-Control": "no-store"})
 
 
@@ -65,6 +70,8 @@ async def metrics(request: AnyRequest) -> Response[Any]:
 def _numbers(hall: Hall) -> Iterator[str]:
     counts, tables = hall.store.counts, list(hall.tables.values())
     yield from _metric("tables", "gauge", "Tables in memory.", len(tables))
+    yield from _metric("tables_aside", "gauge", "Tables that cannot be read.", len(hall.aside))
+    yield from _metric("deaths_total", "counter", "Background tasks begun again.", hall.store.watch.deaths.total())
     yield from _metric("viewers", "gauge", "Open streams.", sum(len(table.listeners) for table in tables))
     yield from _metric("thinking", "gauge", "Tables at which a bot is to move.", len(hall.bots.thinking))
     yield from _metric("waiting_writes", "gauge", "Writes not yet committed.", hall.store._queue.qsize())

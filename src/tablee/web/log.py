@@ -5,7 +5,8 @@ from typing import Any
 from tablee.games.fragments import Fragment
 from tablee.kernel import desk, verbs
 from tablee.match import Match
-from tablee.service.live import Note, Table
+from tablee.service.live import Table
+from tablee.service.steps import Note
 from tablee.speech import Tongue
 from tablee.web import frame
 

@@ -54,8 +54,11 @@ async def home(request: AnyRequest) -> Response[Any]:
         games=[game for game in games.games() if game.is_drawn],
         tongue_of=lambda game: game.tongue(language(request)),
         finished=len(mine) < len(own),
-        mine=[_card(request, table, guest) for table in mine],
-        open_tables=[_card(request, table, guest) for table in await hall.open_tables(wait=False) if table not in own],
+        mine=hall.aside.drawn(mine, lambda table: _card(request, table, guest)),
+        open_tables=hall.aside.drawn(
+            (table for table in await hall.open_tables(wait=False) if table not in own),
+            lambda table: _card(request, table, guest),
+        ),
         your_moves=sum(is_awaited(table, guest.id) for table in mine) if guest else 0,
         ready=[game for game in games.games() if game.is_drawn and hall.is_ready(game)],
         suggestion=proposed_name(request),

@@ -17,6 +17,7 @@ from msgspec import to_builtins
 from tablee import errors, games
 from tablee.errors import Refused, TableeError
 from tablee.games.box import _
+from tablee.service.damage import Damaged
 from tablee.service.live import NoSuchTable
 from tablee.service.store import Conflict, StoreFailed
 from tablee.speech import Tongue, tongue
@@ -38,6 +39,7 @@ logger = logging.getLogger("tablee")
 # The first that fits: status and reason.
 KINDS: list[tuple[type[TableeError], int, str]] = [
     (NoSuchTable, 404, "no-such-table"),
+    (Damaged, 503, "damaged"),
     (errors.UnknownGame, 404, "no-such-game"),
     (NoToken, 401, "token"),
     (NoScope, 403, "scope"),
@@ -57,6 +59,7 @@ KINDS: list[tuple[type[TableeError], int, str]] = [
 
 TITLES = {
     "no-such-table": _("There is no such table"),
+    "damaged": _("This table cannot be read"),
     "no-such-game": _("There is no such game"),
     "token": _("Nobody we know"),
     "scope": _("The token was not made for this"),

@@ -22,6 +22,7 @@ from tablee.service.store import Store, address_of
 from tablee.web.app import create_app
 from tablee.web.house import House
 from tablee.web.limits import Limits
+from tablee.web.waiting import impatient
 
 PORTS_TRIED = 50
 STALLED = 30_000  # milliseconds a viewer may take nothing
@@ -33,7 +34,7 @@ GRACE = 5  # seconds a request may still take after SIGTERM
 class JsonLines(logging.Formatter):
     """One JSON object per line; only named facts, never a cookie, a token or a hidden card."""
 
-    FACTS = ("table", "why", "path")
+    FACTS = ("table", "task", "why", "path")
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {"time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"), "level": record.levelname.lower()}
@@ -116,6 +117,7 @@ def serve(
     app = create_app(db, pace, ready, limits)
     config = uvicorn.Config(
         app,
+        http=impatient(),
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=GRACE,

@@ -84,15 +84,13 @@ async def events(
 ) -> AsyncGenerator[bytes, None]:
     """Bytes of the stream: a `scene` event whenever something changed, signs of life in between."""
     listener = Listener(guest)
-    table.listeners.add(listener)
-    table.changed()
-    listener.news.clear()
+    table.come(listener)
     try:
         yield f"retry: {RETRY}\n\n".encode()
         scene = Scene(table, Viewer(guest, viewer_seat(table, guest, wanted), lang))
         version, told = table.version, table.n
         yield message("scene", _first(scene, last), mark(table))
-        while not closing.is_set():
+        while not closing.is_set() and not table.is_forgotten:
             if not await news(listener, closing):
                 yield b"event: beat\ndata: {}\n\n"
                 continue
@@ -107,8 +105,7 @@ async def events(
         yield b"event: closing\ndata: {}\n\n"
     finally:
         place.close()
-        table.listeners.discard(listener)
-        table.changed()
+        table.go(listener)
 
 
 def _first(scene: Scene, last: str) -> dict[str, Any]:

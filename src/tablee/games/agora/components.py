@@ -2,8 +2,6 @@
 
 import numpy as np
 
-RULES_VERSION = 1
-
 MIN_SEATS, MAX_SEATS = 3, 5
 COLOURS = ("blue", "garnet", "topaz", "olive", "white")
 SHAPES = ("circle", "triangle", "square", "diamond", "cross")

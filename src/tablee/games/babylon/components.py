@@ -6,8 +6,6 @@ one name each, so that it can be corrected when a book turns up.
 
 import numpy as np
 
-RULES_VERSION = 1
-
 # 1.1  Players, flowers, the garden.
 MIN_SEATS, MAX_SEATS = 2, 4
 FLOWERS = ("rose", "lily", "iris", "poppy")  # [ours]

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-RULES_VERSION = 1
-
 # 1.1  Two players on the two sides of a building of 5 × 5 cells; a cell's number is floor × 5 + column.
 SEATS = 2
 TURQUOISE, PINK = 0, 1

@@ -9,8 +9,6 @@ from itertools import pairwise
 
 import numpy as np
 
-RULES_VERSION = 1
-
 # 1.1  Colours, their shapes, and eight pawns each.
 COLOURS = ("blue", "yellow", "red", "black")
 SHAPES = ("circle", "triangle", "square", "cross")

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-RULES_VERSION = 1
-
 # 1.1  Seats are called by the number of their sheet.
 MAX_SEATS = 6
 SEATS = ("1", "2", "3", "4", "5", "6")

@@ -1,5 +1,6 @@
 """What happened at a table, entry by entry, told to one viewer as far as it may know today."""
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +17,7 @@ class Ledger:
 
     entries: list[Row] = field(default_factory=list)
     standing: list[int] = field(default_factory=list)  # by ply: the number of its entry
+    reading: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def take_in(self, entry: Row) -> None:
         n = len(self.entries)
@@ -44,19 +46,14 @@ def _kept(table: Table) -> Ledger:
 
 
 async def ledger_of(table: Table) -> Ledger:
-    """Read once per entry, whoever asks; later readers find it."""
-    while True:
-        ledger = _kept(table)
+    """Read once per entry, whoever asks and however many ask at once: the others wait, and find it."""
+    ledger = _kept(table)
+    async with ledger.reading:
         known, wanted = len(ledger.entries), table.n
-        if known >= wanted:
-            return ledger
-        found = await table.store.entries(table.code, known - 1)
-        if len(ledger.entries) != known or _kept(table) is not ledger:
-            continue  # somebody else has read meanwhile
-        for entry in found[: wanted - known]:
-            ledger.take_in(entry)
-        if len(found) < wanted - known:
-            return ledger
+        if known < wanted:
+            for entry in (await table.store.entries(table.code, known - 1))[: wanted - known]:
+                ledger.take_in(entry)
+    return ledger
 
 
 async def happened(table: Table, viewer: Viewer, after: tuple[int, int], most: int) -> list[Event]:

@@ -16,6 +16,7 @@ from msgspec.json import Encoder
 from tablee.errors import TableeError
 from tablee.games.box import _
 from tablee.service.company import Listener
+from tablee.service.hall import Hall
 from tablee.service.live import Table
 from tablee.service.store import StoreFailed
 from tablee.web import stream
@@ -105,13 +106,11 @@ async def table_lines(
     house, caller, lang = house_of(request), caller_of(request), language(request)
     listener = Listener(caller.eyes)
     leave = Leave(request, listener)
-    table.listeners.add(listener)
-    table.changed()
-    listener.news.clear()
+    table.come(listener)
     try:
         last, shown = since or (table.n, spoken(table)), b""
         with house.tokens.followed_by(caller.token, listener):
-            while not house.closing.is_set():
+            while not house.closing.is_set() and not table.is_forgotten:
                 viewer = viewer_of(table, caller.eyes, wanted, lang)
                 missed = await happened(table, viewer, last, MOST_MISSED)
                 if not await leave.holds():
@@ -130,8 +129,7 @@ async def table_lines(
         yield line(Event("closing"))
     finally:
         place.close()
-        table.listeners.discard(listener)
-        table.changed()
+        table.go(listener)
 
 
 # All tables of a player
@@ -163,14 +161,17 @@ async def my_lines(request: AnyRequest, after: str, place: Place) -> AsyncGenera
     marks: dict[str, str] = dict(MARK.findall(after[:MOST_MARK]))
     with house.hall.follow(guest, listener), house.tokens.followed_by(caller.token, listener):
         try:
+            tables = await house.hall.tables_of(guest)
             while not house.closing.is_set():
-                changes = await _changes(house, guest, lang, marks)
                 if not await leave.holds():
                     return
-                for event in changes:
+                for event in _changes(tables, guest, lang, marks, house.hall):
                     yield line(event)
-                if not await stream.news(listener, house.closing) and not house.closing.is_set():
+                if await stream.news(listener, house.closing):
+                    tables = await _changed(house, listener, tables)
+                elif not house.closing.is_set():
                     yield line(TableEvent("beat"))
+                    tables = await house.hall.tables_of(guest)
             yield line(TableEvent("closing"))
         except StoreFailed:
             yield line(TableEvent("closing"))
@@ -178,8 +179,14 @@ async def my_lines(request: AnyRequest, after: str, place: Place) -> AsyncGenera
             place.close()
 
 
-async def _changes(house: House, guest: str, lang: str, marks: dict[str, str]) -> list[TableEvent]:
-    tables = {table.code: table for table in await house.hall.tables_of(guest)}
+async def _changed(house: House, listener: Listener, tables: list[Table]) -> list[Table]:
+    """The same tables, with those that have changed or are new; from memory. Which are gone is asked now and then."""
+    codes, listener.codes = listener.codes, set()
+    return [*(table for table in tables if table.code not in codes), *await house.hall.tables_at(codes)]
+
+
+def _changes(seated: list[Table], guest: str, lang: str, marks: dict[str, str], hall: Hall) -> list[TableEvent]:
+    tables = {table.code: table for table in seated if table.seats_of(guest)}
     found: list[TableEvent] = []
     for code in [*marks]:
         if code not in tables:
@@ -189,7 +196,8 @@ async def _changes(house: House, guest: str, lang: str, marks: dict[str, str]) -
         now = seal(table)
         if marks.get(code) != now:
             marks[code] = now
-            found.append(TableEvent("table", _written(marks), code=code, table=card(table, guest, lang)))
+            cards = hall.aside.drawn([table], lambda one: card(one, guest, lang))
+            found += [TableEvent("table", _written(marks), code=code, table=shown) for shown in cards]
     return found
 
 

@@ -44,14 +44,14 @@ async def me(request: AnyRequest) -> Me:
 
 @looking("/me/tables", _("Your tables, those that wait for you first"), "you", known=True)
 async def my_tables(request: AnyRequest) -> list[Card]:
-    guest = guest_here(request)
-    return [card(table, guest.id, language(request)) for table in await house_of(request).hall.tables_of(guest.id)]
+    guest, hall = guest_here(request), house_of(request).hall
+    return hall.aside.drawn(await hall.tables_of(guest.id), lambda table: card(table, guest.id, language(request)))
 
 
 @looking("/tables", _("Open tables with a free seat"), "tables")
 async def open_tables(request: AnyRequest) -> list[Card]:
-    eyes = caller_of(request).eyes
-    return [card(table, eyes, language(request)) for table in await house_of(request).hall.open_tables()]
+    eyes, hall = caller_of(request).eyes, house_of(request).hall
+    return hall.aside.drawn(await hall.open_tables(), lambda table: card(table, eyes, language(request)))
 
 
 @looking("/tables/{code:str}", _("A table as your seat sees it, or as a spectator does"), "tables")

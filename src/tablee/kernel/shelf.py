@@ -1,0 +1,73 @@
+"""Compiled code on disk: a file per function and types, sealed, so that what is broken is compiled again.
+
+Numba keeps an index beside its files and believes both: one that is cut short ends every process that reads it, one
+with a changed byte may crash it, and two processes that write at once may mix their files up. Here a file is named
+after everything it depends on, and begins with the check sum of the rest. Files are found by the module's name, not
+by its path: sources that are installed twice are compiled once.
+"""
+
+import hashlib
+import os
+import pickle
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from numba.core.caching import FunctionCache
+from numba.core.serialize import dumps
+
+SEAL = hashlib.sha256().digest_size
+
+
+class Shelf(FunctionCache):
+    """The compiled forms of one function; `home` is the package whose sources the cache folder is named after."""
+
+    def __init__(self, function: Callable[..., Any], home: Path) -> None:
+        super().__init__(function)
+        path = Path(function.__code__.co_filename)
+        stamp = ""
+        if path.is_relative_to(home):
+            self._cache_path = str(
+                Path(self._cache_path).parent / ".".join(path.relative_to(home).with_suffix("").parts)
+            )
+        else:  # no fingerprint speaks for this file
+            stamp = repr(self._impl.locator.get_source_stamp())
+        self._cache_file = Files(Path(self._cache_path), self._impl.filename_base, stamp)
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """A full disk costs the next process time, and this one nothing."""
+        with suppress(OSError):
+            super().save_overload(sig, data)
+
+
+class Files:
+    def __init__(self, folder: Path, name: str, stamp: str) -> None:
+        self.folder, self.name, self.stamp = folder, name, stamp
+
+    def load(self, key: Any) -> Any:
+        path = self._path(key)
+        with suppress(OSError):
+            content = path.read_bytes()
+            if content[:SEAL] == _seal(content[SEAL:]):
+                return pickle.loads(content[SEAL:])
+            path.unlink()
+        return None
+
+    def save(self, key: Any, data: Any) -> None:
+        path = self._path(key)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new, content = path.with_suffix(f".{uuid4().hex}"), dumps(data)
+        try:
+            new.write_bytes(_seal(content) + content)
+            os.replace(new, path)
+        finally:
+            new.unlink(missing_ok=True)
+
+    def _path(self, key: Any) -> Path:
+        return self.folder / f"{self.name}.{_seal(repr((key, self.stamp)).encode()).hex()[:32]}.nbc"
+
+
+def _seal(content: bytes) -> bytes:
+    return hashlib.sha256(content).digest()
