@@ -3,6 +3,8 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -104,11 +106,8 @@ async def test_a_slow_reader_gets_every_move_and_only_the_last_state(hall: Hall,
     ana = visit()
     table = await seated(hall, ana, ana, ana, moves=5)
     house = ana.app.state["house"]
-
-    async def known() -> bool:
-        return True
-
-    lines = table_lines(house, table, None, None, "en", None, known, house.doorkeeper.stream("a", None))
+    request: Any = SimpleNamespace(app=ana.app, scope={"state": {}}, headers={}, cookies={}, query_params={})
+    lines = table_lines(request, table, None, None, house.doorkeeper.stream("a", None))
     await anext(lines)
     await play_first(table, 3)
     events = [json.loads(text) for text in (await anext(lines)).splitlines()]
