@@ -8,17 +8,17 @@ from tablee.games.agora.rules.table import UNKNOWN
 from tablee.games.fragments import markup
 from tablee.speech import Tongue
 
-# What fits on a card: the name on a wide screen and on a narrow one.
+# What fits on a card: the name on a wide screen, and on a narrow one in a line or two.
 CARD_NAMES = (
-    ("Ciutat Vella", "C. Vella"),
+    ("Ciutat Vella", "Ciutat Vella"),
     ("Eixample", "Eixample"),
     ("Sants-Montjuïc", "Sants"),
     ("Les Corts", "Les Corts"),
     ("Sarrià", "Sarrià"),
     ("Gràcia", "Gràcia"),
     ("Horta-Guinardó", "Horta"),
-    ("Nou Barris", "N. Barris"),
-    ("Sant Andreu", "S. Andreu"),
+    ("Nou Barris", "Nou Barris"),
+    ("Sant Andreu", "Sant Andreu"),
     ("Sant Martí", "Sant Martí"),
 )
 PILE_AT = (770, 872)  # the piles float on the sea
@@ -54,8 +54,14 @@ def _card(t: Tongue, card: int, turn: int) -> str:
         '<div id="{id}" class="card turn-{turn}" data-target="card" role="button" tabindex="0" aria-label="{words}">',
         id=card_id(card),
         turn=turn,
-        words=card_words(t, card),
+        words=held_words(t, card),
     ) + (f"{face(card)}</div>")
+
+
+def held_words(t: Tongue, card: int) -> str:
+    """A card as it is read from top to bottom: what is called says what is seen."""
+    district, value = CARD_NAMES[card // N_FACES][0], VALUES[card % N_FACES]
+    return t("{value} {district}, {square}", value=value, district=district, square=square(card))
 
 
 def face(card: int) -> str:
@@ -68,7 +74,7 @@ def face(card: int) -> str:
         f'<svg class="card-face k-{slug}" viewBox="0 0 100 140" aria-hidden="true"><use href="#face"/>'
         f'<use class="card-lm" href="#lm-{slug}" transform="translate(52 80) scale({LANDMARK_SCALE[d]})"/>'
         f'<use href="#face-floor"/>{walkers}'
-        f"{_value(card, 21, 22)}{''.join(_card_text(card))}</svg>"
+        f"{_value(card, 21, 22)} {' '.join(_card_text(card))}</svg>"
     )
 
 
@@ -82,7 +88,9 @@ def _value(card: int, x: int, y: int) -> str:
 def _card_text(card: int) -> Iterator[str]:
     wide, narrow = CARD_NAMES[card // N_FACES]
     yield f'<text class="card-district" x="50" y="111"{_squeezed(wide, 12)}>{wide}</text>'
-    yield f'<text class="card-district card-district--short" x="50" y="124"{_squeezed(narrow, 8)}>{narrow}</text>'
+    lines = two_lines(narrow) if " " in narrow else (narrow,)
+    for y, line in zip((116, 132) if len(lines) > 1 else (124,), lines, strict=True):
+        yield f'<text class="card-district card-district--short" x="50" y="{y}"{_squeezed(line, 8)}>{line}</text>'
     for k, line in enumerate(two_lines(square(card))):
         yield markup('<text class="card-square" x="50" y="{y}">{line}</text>', y=(122, 132)[k], line=line)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tablee.games.agora.cards import card_id, hand, no_hand, pile, seat_note
+from tablee.games.agora.cards import card_id, hand, held_words, no_hand, pile, seat_note
 from tablee.games.agora.components import BORDERS, COLOURS, N_CARDS, N_DISTRICTS, N_FACES, N_PILES, NAMES, SLUGS, VALUES
 from tablee.games.agora.crowd import crowd, leads, marker, own
 from tablee.games.agora.moves import (
@@ -25,7 +25,7 @@ from tablee.games.agora.moves import (
     step,
     to_of,
 )
-from tablee.games.agora.names import card_words, colour_word, place
+from tablee.games.agora.names import colour_word, place
 from tablee.games.agora.rules.table import OVER, STROLLING, TAKING, UNKNOWN
 from tablee.games.agora.rules.turn import check
 from tablee.games.fragments import Fragment, markup
@@ -94,7 +94,7 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
         d = district_of(move)
         return [(back_id(left_neighbour(h, seat), d), NAMES[d])]
     if is_play(move) or is_discard(move):
-        return [(card_id(card_of(move)), card_words(t, card_of(move)))]
+        return [(card_id(card_of(move)), held_words(t, card_of(move)))]
     if is_stroll(move):
         start, end, colour = from_of(move), to_of(move), colour_of(move)
         who = t("{colour}, {district}", colour=colour_word(t, colour), district=NAMES[start])

@@ -164,7 +164,7 @@ class Board {
     for (const button of box.children) {
       const level = Number(button.dataset.upto);
       button.setAttribute("aria-pressed", level === Math.min(this.upTo, highest));
-      button.setAttribute("aria-label", level === highest ? this.words.all : fill(this.words.upTo, { level }));
+      button.setAttribute("aria-label", level === highest ? fill(this.words.all, { n: highest }) : fill(this.words.upTo, { level }));
     }
   }
 

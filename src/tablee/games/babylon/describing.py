@@ -16,6 +16,7 @@ from tablee.games.babylon.vocabulary import (
     phase,
     piece_words,
     progress,
+    stack_words,
     terrace_words,
     token_words,
 )
@@ -40,18 +41,9 @@ def _lines(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> Iterator[str]:
 
 
 def _stack_line(t: Tongue, h: Any, k: int, seat: int) -> str:
-    what = terrace_words(t, int(top(h, k)))
     viewer = seat if seat >= 0 else int(active(h))
-    if h["phase"] != DIGGING:
-        return t("Stack {stack}: {what}, {left} left.", stack=k + 1, what=what, left=int(h["left"][k]))
-    return t.n(
-        "Stack {stack}: {what}, {left} left, gives {n} pillar.",
-        "Stack {stack}: {what}, {left} left, gives {n} pillars.",
-        int(gain(h, viewer, k)),
-        stack=k + 1,
-        what=what,
-        left=int(h["left"][k]),
-    )
+    pillars = int(gain(h, viewer, k)) if h["phase"] == DIGGING else -1
+    return stack_words(t, k, int(top(h, k)), int(h["left"][k]), pillars)
 
 
 def _garden(t: Tongue, h: Any, k: int, viewer: int, names: Sequence[str]) -> Iterator[str]:

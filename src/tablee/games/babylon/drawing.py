@@ -39,7 +39,7 @@ from tablee.games.babylon.rules.quarry import gain, top
 from tablee.games.babylon.rules.table import BUILDING, DECORATING, NOTHING, OVER, REMOVING, active, is_last_round
 from tablee.games.babylon.scoring import column_cells, row_cells, seen_cells, seen_elements
 from tablee.games.babylon.stones import hand, no_hand, seat_note, stack, token
-from tablee.games.babylon.vocabulary import piece_words, terrace_words
+from tablee.games.babylon.vocabulary import held_words, piece_words, stack_words
 from tablee.games.fragments import Fragment
 from tablee.speech import Tongue
 
@@ -117,7 +117,8 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
     """What to press for a move, one thing after the other."""
     if is_remove(move) or is_dig(move):
         k = stack_of(move)
-        return [(f"stack-{k + 1}", terrace_words(t, int(top(h, k))))]
+        pillars = int(gain(h, seat, k)) if is_dig(move) else -1
+        return [(f"stack-{k + 1}", stack_words(t, k, int(top(h, k)), int(h["left"][k]), pillars))]
     if is_decoration(move):
         return [_spot(t, kind_of(move), first_of(move), last_of(move))]
     if is_wild(move):
@@ -127,7 +128,7 @@ def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[
     if is_keep(move):
         source = source_of(move)
         terrace = int(h["dug"] if source == 0 else h["stored"][seat])
-        return [(f"terrace-{SOURCES[source]}", terrace_words(t, terrace))]
+        return [(f"terrace-{SOURCES[source]}", held_words(t, source, terrace))]
     return []
 
 

@@ -21,7 +21,7 @@ from tablee.games.babylon.moves import BUILD, DUG, N_SKIPS, STATUE_ON, STORED, b
 from tablee.games.babylon.rules.build import NO_SUPPORT, double_cost, in_hand, support
 from tablee.games.babylon.rules.table import BUILDING, NOTHING
 from tablee.games.babylon.stones import stone
-from tablee.games.babylon.vocabulary import terrace_words
+from tablee.games.babylon.vocabulary import held_words
 from tablee.kernel import compiled
 from tablee.speech import Tongue
 
@@ -35,8 +35,8 @@ def fold(t: Tongue, h: Any, seat: int, listed: Sequence[Offer]) -> tuple[dict[st
     builds = {code for code, _ in listed if BUILD <= code < STATUE_ON}
     if h["phase"] != BUILDING:
         return {}, builds
-    held = {name: int(in_hand(h, seat, k)) for k, name in SOURCES.items()}
-    sources = {name: _source(t, terrace) for name, terrace in held.items() if terrace != NOTHING}
+    held = {k: int(in_hand(h, seat, k)) for k in SOURCES}
+    sources = {SOURCES[k]: _source(t, k, terrace) for k, terrace in held.items() if terrace != NOTHING}
     return {"builds": {"sources": sources, "places": _places(h, seat, listed)}}, builds
 
 
@@ -84,9 +84,9 @@ def prices(states, seat, out):
             out[level, cell] = support(s, seat, cell, level, double)
 
 
-def _source(t: Tongue, terrace: int) -> dict[str, Any]:
+def _source(t: Tongue, source: int, terrace: int) -> dict[str, Any]:
     return {
-        "label": terrace_words(t, terrace),
+        "label": held_words(t, source, terrace),
         "flower": FLOWERS[int(FLOWER[terrace])],
         "stone": stone(terrace),
         "turns": [[None if x == NO_SYMBOL else ELEMENTS[x] for x in spaces] for spaces in SYMBOL[terrace].tolist()],

@@ -11,8 +11,17 @@ from tablee.games.babylon.components import (
     STORE_PILLARS,
     SYMBOL,
 )
+from tablee.games.babylon.moves import DUG, STORED
+from tablee.games.babylon.notation import SOURCES
 from tablee.games.babylon.rules.table import NOTHING
-from tablee.games.babylon.vocabulary import TOKEN_RULES, TOKEN_WORDS, terrace_words
+from tablee.games.babylon.vocabulary import (
+    TOKEN_RULES,
+    TOKEN_WORDS,
+    held_words,
+    source_word,
+    stack_words,
+    terrace_words,
+)
 from tablee.games.fragments import esc, markup
 from tablee.speech import Tongue
 
@@ -61,7 +70,7 @@ def stack(t: Tongue, k: int, terrace: int, left: int, gain: int, is_own: bool) -
             )
             + '<svg viewBox="0 0 72 80" aria-hidden="true"><use href="#stack-empty"/></svg></div>'
         )
-    label = t("Stack {stack}: {what}, {left} left.", stack=k + 1, what=terrace_words(t, terrace), left=left)
+    label = stack_words(t, k, terrace, left, gain)
     edges = "".join(
         f'<rect class="slab slab--{LAYERS[i]}" x="4" y="{20 - i * 5}" width="64" height="58" rx="7"/>'
         for i in range(left - 1)
@@ -121,8 +130,8 @@ def hand(t: Tongue, seat: int, dug: int, stored: int, pillars: int) -> str:
             label=t("Store"),
         )
         + f'<h2>{esc(t("Store"))} <small>{esc(title)}</small></h2><div class="store-row">'
-        + _held(t, "dug", dug, t("just dug"))
-        + _held(t, "stored", stored, t("stored"))
+        + _held(t, DUG, dug)
+        + _held(t, STORED, stored)
         + f'<div class="slots" role="img" aria-label="{esc(title)}">{slots}</div></div></section>'
     )
 
@@ -137,21 +146,18 @@ def _slot(k: int, is_filled: bool) -> str:
     return f'<i class="{cls}">{PILLAR if is_filled else ""}</i>'
 
 
-def _held(t: Tongue, source: str, terrace: int, word: str) -> str:
+def _held(t: Tongue, source: int, terrace: int) -> str:
+    word = esc(source_word(t, source))
     if terrace == NOTHING:
-        return (
-            ""
-            if source == "dug"
-            else f'<div class="held held--none" aria-hidden="true"><small>{esc(word)}</small></div>'
-        )
+        return "" if source == DUG else f'<div class="held held--none" aria-hidden="true"><small>{word}</small></div>'
     return (
         markup(
             '<div id="terrace-{source}" class="held" data-target="terrace" role="img" '
             'aria-label="{label}" title="{label}">',
-            source=source,
-            label=terrace_words(t, terrace),
+            source=SOURCES[source],
+            label=held_words(t, source, terrace),
         )
-        + f'<svg viewBox="-2 -2 68 70" aria-hidden="true">{tile(terrace)}</svg><small>{esc(word)}</small></div>'
+        + f'<svg viewBox="-2 -2 68 70" aria-hidden="true">{tile(terrace)}</svg><small>{word}</small></div>'
     )
 
 

@@ -68,6 +68,21 @@ def terrace_words(t: Tongue, terrace: int) -> str:
     )
 
 
+def stack_words(t: Tongue, k: int, terrace: int, left: int, pillars: int) -> str:
+    """A stack of the quarry, and the pillars it would give (-1: nobody digs now)."""
+    what = terrace_words(t, terrace)
+    if pillars < 0:
+        return t("Stack {stack}: {what}, {left} left.", stack=k + 1, what=what, left=left)
+    return t.n(
+        "Stack {stack}: {what}, {left} left, gives {n} pillar.",
+        "Stack {stack}: {what}, {left} left, gives {n} pillars.",
+        pillars,
+        stack=k + 1,
+        what=what,
+        left=left,
+    )
+
+
 def token_words(t: Tongue, h: Any) -> str:
     if is_last_round(h):
         return t("last round: no token")
@@ -77,6 +92,11 @@ def token_words(t: Tongue, h: Any) -> str:
 
 def source_word(t: Tongue, source: int) -> str:
     return t("just dug") if source == DUG else t("stored")
+
+
+def held_words(t: Tongue, source: int, terrace: int) -> str:
+    """A terrace in hand, as it is seen there."""
+    return t("{where}: {what}", where=source_word(t, source), what=terrace_words(t, terrace))
 
 
 # Where the game stands

@@ -71,7 +71,7 @@ def coin(points: int, x: float, y: float, kind: str, radius: float = 10.5) -> st
     """A round coin is paid for each, a scalloped seal once."""
     return (
         use(f"pt-{kind}", x - radius, y - radius, 2 * radius)
-        + f'<text class="b-pt b-pt--{kind}" x="{x:g}" y="{y + 5.1:g}">{points}</text>'
+        + f'<use class="b-pt b-pt--{kind}" href="#n-{points}" x="{x:g}" y="{y + 5.1:g}"/>'
     )
 
 

@@ -12,8 +12,8 @@ UNIT = 34  # of the little figures on the palette
 def card(t: Tongue, place: int, kind: int, taken: bool) -> str:
     """A card of the row; `place` counts from 1."""
     if kind == EMPTY:
-        words = t("Place {n} is empty", n=place)
-        return markup('<div id="card-{n}" class="card card--none" aria-label="{words}"></div>', n=place, words=words)
+        empty = '<div id="card-{n}" class="card card--none" role="img" aria-label="{words}"></div>'
+        return markup(empty, n=place, words=t("Place {n} is empty", n=place))
     return markup(
         '<div id="card-{n}" class="card{taken}" data-target="card" data-kind="{kind}" role="img" aria-label="{words}">'
         '<svg class="card-picture" viewBox="0 0 120 120" aria-hidden="true">'

@@ -229,10 +229,10 @@ def _small(t: Tongue, shelf: int, seat: int, thing: Thing) -> str:
     (x, y), (far_x, far_y) = _two_ends(w, h)
     letter, icon = CATEGORIES[thing.category], MECHANICS[thing.mechanic]
     return (
-        f'{head} class="cat-{letter}"><title>{esc(thing_words(t, thing))}</title>'
+        f'{head} class="cat-{letter}">'
         f'<rect class="small-box" x="1" y="1" width="{w - 2}" height="{h - 2}" rx="5"/>'
         f'<rect class="small-pattern" x="1" y="1" width="{w - 2}" height="{h - 2}" rx="5" fill="url(#p-{letter})"/>'
-        f'<text class="letter" x="{x:g}" y="{y + 14:g}" font-size="40">{letter}</text>'
+        f'<use class="letter" href="#letter-{letter}" x="{x:g}" y="{y + 14:g}" font-size="40"/>'
         f'<g class="small-symbol" transform="translate({far_x:g} {far_y:g})"><circle class="roundel" r="18"/>'
         f'<use class="mechanic" href="#icon-{icon}" x="-13" y="-13" width="26" height="26"/></g></g>'
     )

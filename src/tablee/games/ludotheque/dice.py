@@ -75,7 +75,7 @@ def _die(t: Tongue, role: str, die: int, face: int) -> str:
             words=t("{face}: {gives}; arrow keys swap", face=face + 1, gives=gives_word(t, role, face)),
         )
         + _face(face)
-        + f'<span class="gives">{role_icon(role, face)}<b>{esc(short_word(t, role, face))}</b></span></button>'
+        + f'<span class="gives">{role_icon(role, face)} <b>{esc(short_word(t, role, face))}</b></span></button>'
     )
 
 
@@ -114,7 +114,8 @@ def role_icon(role: str, face: int) -> str:
         letter = CATEGORIES[face]
         return (
             f'<svg class="chip cat-{letter}" viewBox="0 0 24 24" aria-hidden="true">'
-            f'<rect x="1" y="1" width="22" height="22" rx="4"/><text class="letter" x="12" y="18">{letter}</text></svg>'
+            '<rect x="1" y="1" width="22" height="22" rx="4"/>'
+            f'<use class="letter" href="#letter-{letter}" x="12" y="18"/></svg>'
         )
     return (
         '<svg class="token" viewBox="0 0 30 30" aria-hidden="true"><circle cx="15" cy="15" r="14"/>'
