@@ -20,7 +20,7 @@ function pin({ at, colour }) {
 // On a thing its upper right corner; on a seat that of its emblem, away from name and points.
 function corner(element, box) {
   const emblem = element.matches(".seat") && element.querySelector(".emblem-icon")?.getBoundingClientRect();
-  if (emblem) return { x: emblem.left + 2, y: emblem.top + 3 };
+  if (emblem) return { x: emblem.left - 2, y: emblem.top - 1 };
   return { x: box.right - Math.min(6, box.width / 4), y: box.top + Math.min(6, box.height / 4) };
 }
 
