@@ -119,7 +119,7 @@ export function attach(desk) {
     if (key && "more" in key.dataset) put(colour, number(here, colour) + 1);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input, textarea, [role=tab], dialog") || event.ctrlKey || event.metaKey) return;
+    if (event.target.closest("input, textarea, [role=tab], dialog[open]") || event.ctrlKey || event.metaKey) return;
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by) step(by);
     const k = "12345".indexOf(event.key);

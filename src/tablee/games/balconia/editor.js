@@ -376,7 +376,7 @@ export function attach(desk) {
   let typed = "";
   const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input, textarea, [role=tab], dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, [role=tab], dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = steps[event.key];
     if (step) event.preventDefault();
     if (step) go(beside(side, here, ...step));

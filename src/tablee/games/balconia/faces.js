@@ -9,7 +9,7 @@ function use(symbol, x, y, width, height = width, classes = "") {
 }
 
 function coin(points, x, y, kind, radius = 10.5) {
-  const number = `<text class="b-pt b-pt--${kind}" x="${round(x)}" y="${round(y + 5.1)}">${Number(points)}</text>`;
+  const number = `<use class="b-pt b-pt--${kind}" href="#n-${Number(points)}" x="${round(x)}" y="${round(y + 5.1)}"/>`;
   return use(`pt-${kind}`, x - radius, y - radius, 2 * radius) + number;
 }
 

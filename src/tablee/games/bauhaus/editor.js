@@ -464,7 +464,7 @@ export function attach(desk) {
   const AROUND = ["above", "right", "below", "left"];
 
   function key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, .rail, details, dialog")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, .rail, details, dialog[open]")) return;
     const side = ARROWS.indexOf(event.key);
     const colour = words.order[Number(event.key) - 1];
     const onKey = event.target.closest("button, a");

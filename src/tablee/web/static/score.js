@@ -218,7 +218,7 @@ class Desk extends EventTarget {
   }
 
   key(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.target.closest("input, textarea, dialog")) return;
+    if (!(event.ctrlKey || event.metaKey) || event.target.closest("input, textarea, dialog[open]")) return;
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
