@@ -345,10 +345,12 @@ class Seen:
         lines: list[str] = self.match.game.words.describe(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
         return lines
 
-    def plain(self) -> list[str]:
+    def plain(self, t: Tongue) -> list[str]:
         """The table in letters, drawn from what this seat sees; nothing where the game does not draw itself so."""
         game = self.match.game
-        lines: list[str] = game.module("plain").plain(self.view()) if game.has("plain") else []
+        if not game.has("plain"):
+            return []
+        lines: list[str] = game.module("plain").plain(self.view(), self.match.names_in(t))
         return lines
 
     def prompt(self, t: Tongue) -> str:

@@ -39,7 +39,7 @@ async def test_one_person_against_bots_from_the_first_move(stage: Stage) -> None
 async def test_a_phone_in_french_from_the_first_move(stage: Stage) -> None:
     ana = await stage.enter(how="touch", lang="fr")
     await ana.go("/")
-    await ana.page.get_by_text("Nouvelle table").first.tap()
+    await ana.page.get_by_text("Entre amis").first.tap()
     await ana.page.wait_for_url("**/new/*")
     await open_table(ana, "me", "novice", "novice")
     assert await ana.ask("() => document.documentElement.lang") == "fr"

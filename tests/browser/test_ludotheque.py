@@ -187,7 +187,8 @@ async def what_is_served(person: Person) -> list[str]:
       const get = async (path) => (await fetch(`/t/${code}${path}?seat=1`)).text();
       return [await get(""), await get("/score"), await get("/text"), await get("/record")];
     }""")
-    counters = r'data-mark="[^"]*"|\bid="log-[^"]*"|"n": ?\d+'
+    # Everybody may know that somebody took back a move.
+    counters = r'data-mark="[^"]*"|\bid="log-[^"]*"|"n": ?\d+|<li id="note-.*?</li>'
     return [re.sub(counters, "", text) for text in pages]
 
 

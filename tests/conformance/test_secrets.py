@@ -136,7 +136,7 @@ def told_everything(match: Match, viewer: int) -> str:
     who = None if viewer == SPECTATOR else viewer
     h, words = match.hidden(who)[0], match.game.words
     told: list[object] = [
-        match.seen_by(who).plain(),
+        match.seen_by(who).plain(match.game.tongue("fr")),
         match.view(who),
         match.awaiting,
         match.may,

@@ -1,6 +1,5 @@
 """Every game, every seat: worlds a viewer cannot tell apart give it the same bytes over pages, API and streams."""
 
-import asyncio
 import json
 import re
 from collections.abc import Callable
@@ -15,7 +14,7 @@ from tablee.kernel.verbs import SPECTATOR
 from tablee.service.hall import Chair, Hall
 from tablee.service.live import Table
 from tests.web.api.programs import API, lines_until
-from tests.web.tables import become_guest
+from tests.web.tables import all_prepared, become_guest
 from tests.web.test_secrets import guessed, hidden, looks_alike, put
 from tests.web.visitors import Visitor
 
@@ -43,11 +42,6 @@ async def table_at(hall: Hall, people: list[Visitor], record: dict[str, Any], pl
     return await hall.make(
         record["game"], chairs, record["options"], guests[0], seed=record["seed"], moves=moves, listed=False
     )
-
-
-async def all_prepared(hall: Hall) -> None:
-    """The home page says which games are still being prepared; that must not change between two looks."""
-    await asyncio.gather(*(hall.ready(game) for game in games.games() if game.is_drawn))
 
 
 async def looks(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:

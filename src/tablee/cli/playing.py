@@ -234,7 +234,7 @@ class Table:
         seen = self.seen
         self.console.print(
             Panel(
-                board(seen.describe(self.t), self.words, seen.plain()),
+                board(seen.describe(self.t), self.words, seen.plain(self.t)),
                 title=self.game.title,
                 border_style=SEAT_STYLES[self.me % len(SEAT_STYLES)],
             )

@@ -1,5 +1,6 @@
 """The map in letters, for a terminal: districts about where they lie, walkers by the first letter of their colour."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tablee.games.agora.components import DISTRICTS, SLUGS
@@ -13,7 +14,7 @@ MAP = (  # the mountains above, the sea below
 WIDE = 24  # letters of a district
 
 
-def plain(v: dict[str, Any]) -> list[str]:
+def plain(v: dict[str, Any], names: Sequence[str]) -> list[str]:
     """`b3` three blue walkers, `b3/1` one of them lying down."""
     lines = []
     for row in MAP:

@@ -1,23 +1,24 @@
 """The gardens in letters, for a terminal: each cell's level, and what can be seen there."""
 
+from collections.abc import Sequence
 from typing import Any
 
 COLUMNS, ROWS = "abcdefgh", range(8, 0, -1)
 LETTERS = {"fountain": "f", "statue": "s", "bridge": "b", "stairs": "t", "belvedere": "v"}
 
 
-def plain(v: dict[str, Any]) -> list[str]:
-    gardens = [_garden(seat) for seat in v["seats"]]
+def plain(v: dict[str, Any], names: Sequence[str]) -> list[str]:
+    gardens = [_garden(seat, name) for seat, name in zip(v["seats"], names, strict=True)]
     return ["   ".join(parts).rstrip() for parts in zip(*gardens, strict=True)]
 
 
-def _garden(seat: dict[str, Any]) -> list[str]:
+def _garden(seat: dict[str, Any], name: str) -> list[str]:
     levels, shown = _levels(seat), _shown(seat)
     rows = [
         f"{row} " + " ".join(f"{levels.get(f'{c}{row}', '·')}{shown.get(f'{c}{row}', ' ')}" for c in COLUMNS)
         for row in ROWS
     ]
-    head = f"{seat['flower']}, {seat['pillars']} ▮"
+    head = f"{name}, {seat['pillars']} ▮"
     return [f"{head:<{len(rows[0])}}", *rows, "  " + "  ".join(COLUMNS) + " "]
 
 

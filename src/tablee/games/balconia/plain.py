@@ -1,11 +1,12 @@
 """The building in letters, for a terminal: one's own side with faces and points; what is not seen is a `?`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 WIDE = 9  # letters of a cell
 
 
-def plain(v: dict[str, Any]) -> list[str]:
+def plain(v: dict[str, Any], names: Sequence[str]) -> list[str]:
     side = v["sides"].get(v["seat"]) or next((one for one in v["sides"].values() if one), None)
     line = "+" + ("-" * WIDE + "+") * len(v["rows"][0])
     lines = [line]

@@ -1,9 +1,10 @@
 """The board in letters, for a terminal: squares, limits, and pawns by the first letter of their colour (black is k)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 
-def plain(v: dict[str, Any]) -> list[str]:
+def plain(v: dict[str, Any], names: Sequence[str]) -> list[str]:
     rows: list[str] = v["board"]
     wide = (len(rows[0]) - 1) // 3
     numbered = [f"{_number(k, len(rows)):>2} {row}" for k, row in enumerate(rows)]

@@ -1,20 +1,21 @@
 """The shelves in letters, for a terminal: in each cell the box's category and the first letter of its mechanic."""
 
+from collections.abc import Sequence
 from typing import Any
 
 SIDE = 3  # cells of a casier, each way
 
 
-def plain(v: dict[str, Any]) -> list[str]:
+def plain(v: dict[str, Any], names: Sequence[str]) -> list[str]:
     wide, high = v["shelf"]["wide"], v["shelf"]["high"]
-    shelves = [_shelf(seat, wide, high) for seat in v["seats"]]
+    shelves = [_shelf(seat, name, wide, high) for seat, name in zip(v["seats"], names, strict=True)]
     return ["   ".join(parts).rstrip() for parts in zip(*shelves, strict=True)]
 
 
-def _shelf(seat: dict[str, Any], wide: int, high: int) -> list[str]:
+def _shelf(seat: dict[str, Any], name: str, wide: int, high: int) -> list[str]:
     cells = _cells(seat, wide)
     board = "+" + ("-" * (3 * SIDE + 1) + "+") * wide
-    lines = [f"{seat['seat']:<{len(board)}}", board]
+    lines = [f"{name:<{len(board)}}", board]
     for y in range(SIDE * high - 1, -1, -1):
         casiers = [[cells.get((SIDE * k + x, y), "··") for x in range(SIDE)] for k in range(wide)]
         lines.append("|" + "|".join(f" {' '.join(row)} " for row in casiers) + "|")
