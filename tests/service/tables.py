@@ -39,7 +39,7 @@ class Servers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await hall.store.engine.dispose()
+        await hall.store.hang_up()
         hall.bots.pool.shutdown()
         hall._compiling.shutdown()
 

@@ -1,6 +1,7 @@
 """The store: what is written is there for good, together or not at all, on both databases alike."""
 
 import asyncio
+import gc
 from pathlib import Path
 from typing import Any
 
@@ -170,3 +171,18 @@ async def test_somebody_who_goes_away_in_mid_read_leaves_nothing_in_the_log(
     await until(lambda: store.engine.pool.checkedout() == 0)  # type: ignore[attr-defined]
     assert caplog.records == []
     assert await store.rows(select(schema.tables)) == []
+
+
+async def test_a_store_that_closes_hears_out_whom_it_asked(db: str) -> None:
+    """Whoever wanted to know is gone already; the line would stay open behind a pool that is thrown away."""
+    store = Store(db)
+    await store.open()
+    impatient = asyncio.ensure_future(names(store))
+    while not store._asked:
+        await asyncio.sleep(0)
+    impatient.cancel()
+    await asyncio.gather(impatient, return_exceptions=True)
+    (asked,) = store._asked
+    await store.close()
+    assert asked.done()
+    gc.collect()  # a line that was not closed would say so

@@ -67,7 +67,9 @@ async def _waits(connection: Any, code: str) -> tuple[bool, int]:
     """Does the table wait for people, and who is to begin? Its row is locked first, so that of two who sit down at two
     servers the second sees the first."""
     t, log = schema.tables.c, schema.log.c
-    row = (await connection.execute(select(t.state, t.awaited).where(t.code == code).with_for_update())).one()
+    row = (await connection.execute(select(t.state, t.awaited).where(t.code == code).with_for_update())).one_or_none()
+    if row is None:
+        raise Conflict("This table was cleared away: nobody had come for a long time.")
     begun = await connection.scalar(select(func.count()).where(log.code == code))
     return row.state == "open" and not begun, int(row.awaited)
 

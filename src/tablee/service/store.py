@@ -89,6 +89,7 @@ class Store:
         self._file: tuple[int, int] | None = None
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._asked: set[asyncio.Future[Any]] = set()  # looks the database has not answered yet
         self.watch = Watch()
 
     @property
@@ -119,6 +120,12 @@ class Store:
             await self._queue.join()
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
+        await self.hang_up()
+
+    async def hang_up(self) -> None:
+        """Close all lines, when nobody speaks on them any more: one that is in use then would never be closed."""
+        if self._asked:
+            await asyncio.wait(self._asked, timeout=PATIENCE / 1000)
         await self.engine.dispose()
 
     def _file_now(self) -> tuple[int, int] | None:
@@ -224,6 +231,8 @@ class Store:
 
         Whoever asked may go away in the middle: the database is heard out all the same, or its line would be cut."""
         task = asyncio.ensure_future(self._looks(queries))
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
         task.add_done_callback(_heard_out)
         return await asyncio.shield(task)
 

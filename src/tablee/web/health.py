@@ -27,12 +27,14 @@ async def count(message: Message, scope: Scope) -> None:
 
 
 async def database_says(hall: Hall) -> str:
+    fault = "does not answer"
     try:
         async with asyncio.timeout(PATIENCE):
             await hall.store.rows(text("SELECT code FROM tables LIMIT 1"))
-            return "ok" if await hall.store.can_write() else "takes nothing"
+            fault = "takes nothing"
+            return "ok" if await hall.store.can_write() else fault
     except (TableeError, TimeoutError):
-        return "does not answer"
+        return fault
 
 
 @get("/health", media_type=MediaType.JSON)
