@@ -47,7 +47,17 @@ COUNTING = {
     "-shared": 'document.getElementById("tab-file").click()',
 }
 
-SETTLED = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(true))))"
+# Drawn anew, and what moves has come to rest (what pulses for ever is not waited for, nor anything for long).
+SETTLED = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime < 2000);
+  const enough = new Promise((go) => setTimeout(go, 2000));
+  await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), enough]);
+  await frame();
+  return true;
+}"""
 
 
 @dataclass(frozen=True)
