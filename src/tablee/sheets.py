@@ -59,11 +59,11 @@ def score(
     lang: str = "en",
     only: list[int] | None = None,
     missed: bool = False,
-    viewer: int = verbs.SPECTATOR,
+    viewer: int | None = None,
 ) -> list[Sheet]:
     """The score sheets of a record: the one place where points become sheets.
 
-    Where the record is a hidden one, the viewer is the seat it was hidden from.
+    Where the record is a hidden one, the viewer is the seat it was hidden from; without a viewer all is counted.
     """
     lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
     points, ranks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
@@ -86,10 +86,10 @@ def score(
     return sheets if only is None else [sheets[seat] for seat in range(seats) if seat in only]
 
 
-def points_known(game: Game, states: States, i: int, seats: int, viewer: int) -> list[int | None]:
+def points_known(game: Game, states: States, i: int, seats: int, viewer: int | None) -> list[int | None]:
     """Each seat's running points as far as the viewer of this record may know them; None: not at all."""
     view: Any = game.module("view")
-    if hasattr(view, "shown_points"):
+    if viewer is not None and hasattr(view, "shown_points"):
         return list(view.shown_points(states[i], viewer))
     lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
     return [int(desk.total_at(states, i, seat, lines)) for seat in range(seats)]
