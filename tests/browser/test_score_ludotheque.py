@@ -98,6 +98,8 @@ async def test_what_cannot_be_is_taken_back(stage: Stage) -> None:
     await ana.page.locator("#paste").fill(json.dumps(overlapping))
     await ana.page.locator("[data-do=paste]").tap()
     await ana.shown("#why", "two things lie on the same cell")
+    await counted(ana)
+    await ana.shown("#why", "two things lie on the same cell")  # not “the box floats”: that one still does
     assert len(await ana.ask("() => tablee.position.sheets[0].boxes")) == 1
 
 

@@ -22,6 +22,7 @@ class Desk extends EventTarget {
   past = [];
   future = [];
   asked = 0;
+  tookBack = 0; // the question put again after something was taken back: its reason is on show
   taps = 0; // changes made by hand: what entering a table costs
   answer = null;
   players = null; // who is there: set by the game's editor
@@ -157,8 +158,9 @@ class Desk extends EventTarget {
 
   show(answer) {
     if (!answer.ok && !answer.passing && this.past.length) {
-      this.put(this.past.pop()); // what cannot be is not taken; the reason stays
+      this.put(this.past.pop()); // what cannot be is not taken; the reason stays, whatever lacks in what stood before
       this.refuse(answer.why, answer.clause);
+      this.tookBack = this.asked;
       return;
     }
     this.answer = answer;
@@ -169,7 +171,7 @@ class Desk extends EventTarget {
     }
     body.classList.toggle("uncounted", !answer.ok);
     if (answer.ok) this.tell(answer);
-    else this.refuse(answer.why, answer.clause, true);
+    else if (this.tookBack !== this.asked) this.refuse(answer.why, answer.clause, true);
     body.dataset.counted = this.asked;
     this.dispatchEvent(new CustomEvent("counted", { detail: answer }));
   }
