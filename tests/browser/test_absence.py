@@ -12,9 +12,12 @@ import pytest
 import uvicorn
 from playwright.async_api import Browser
 
+from tablee import games
 from tablee.service import absence
 from tablee.web.app import create_app
 from tests.browser.people import House, Person, Stage
+from tests.browser.test_tour import too_wide
+from tests.browser.tour import LONG_NAME, record_of
 
 pytestmark = pytest.mark.anyio
 
@@ -106,3 +109,17 @@ async def test_leaving_asks_first_and_the_game_waits(stage: Stage, house: House)
     await picture(ana, "paused")
     await ana.page.locator("form[action$=return] button").tap()
     await ana.until("() => window.tablee?.actions?.length > 0 || document.body.dataset.state === 'over'")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_what_is_said_of_the_absent_fits(stage: Stage, house: House, lang: str) -> None:
+    """All play at the same time in Range ta Ludothèque: a line and a button for each who is away, on the smallest phone."""
+    record = record_of(games.game("ludotheque"), 3)
+    guests = [await house.guest(name) for name in ("Ana", LONG_NAME, "Ben")]
+    code = await house.table(*guests, record=record, left=len(record["moves"]))
+    ana = await stage.enter(guests[0], how="touch", lang=lang, bypass_csp=True)
+    await ana.page.set_viewport_size({"width": 320, "height": 640})
+    await ana.sit_at(code)
+    await ana.until("() => document.querySelectorAll('[data-hand-over]').length === 2")
+    await picture(ana, f"absent-{lang}")
+    assert not await too_wide(ana.page)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page
 
-from tests.browser.known import SOMETIMES_TOO_WIDE, TOO_WIDE, VIOLATIONS
+from tests.browser.known import TOO_WIDE, VIOLATIONS
 from tests.browser.people import DESK, PHONE, House
 from tests.browser.tour import SETTLED, Sight, Tour, sights
 from tests.web.servers import Server
@@ -32,7 +32,7 @@ WIDE_FONT = ':root { --font: "DejaVu Sans", Verdana, sans-serif !important; --di
 # The window's width, the page's, and what stands out: the innermost elements.
 WIDER = """() => {
   const root = document.documentElement, most = root.clientWidth;
-  if (root.scrollWidth <= most || document.querySelector("[data-hand-over]")) return null;
+  if (root.scrollWidth <= most) return null;
   const out = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > most + 0.5);
   const inner = out.filter((e) => !out.some((other) => other !== e && e.contains(other)));
   return [most, root.scrollWidth, inner.slice(0, 5).map((e) => e.outerHTML.slice(0, 120))];
@@ -83,8 +83,6 @@ async def test_axe_finds_nothing(tour: Tour, sight: Sight) -> None:
 @every_sight
 async def test_nothing_is_wider_than_its_window(tour: Tour, sight: Sight) -> None:
     found = [(lang, *wide) for lang in ("en", "fr") for wide in await too_wide(await tour.show(sight, lang))]
-    if sight.name in SOMETIMES_TOO_WIDE:
-        found = [one for one in found if one[:2] != ("fr", 320)]
     if sight.name in TOO_WIDE:
         assert found, f"{sight.name} is in order: take it out of known.py"
     else:
