@@ -113,7 +113,7 @@ async def test_leaving_asks_first_and_the_game_waits(stage: Stage, house: House)
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 async def test_what_is_said_of_the_absent_fits(stage: Stage, house: House, lang: str) -> None:
-    """All play at the same time in Range ta Ludothèque: a line and a button for each who is away, on the smallest phone."""
+    """All play at once in Range ta Ludothèque: a line and a button for each who is away, on the smallest phone."""
     record = record_of(games.game("ludotheque"), 3)
     guests = [await house.guest(name) for name in ("Ana", LONG_NAME, "Ben")]
     code = await house.table(*guests, record=record, left=len(record["moves"]))
