@@ -23,9 +23,9 @@ def table_of(game: Game, data: Any) -> Match:
         return _of_this_game(game, replay(data))
     if not isinstance(data, dict):
         raise BadPosition("1.1", "Describe the table: a record file, or a position file.")
-    if not game.has("situations"):
+    if game.files.read_situation is None:
         raise BadPosition("1.1", NOT_ENOUGH, game=game.title)
-    return Match.standing(game, game.module("situations").read_situation(_without_names(data)))
+    return Match.standing(game, game.files.read_situation(_without_names(data)))
 
 
 def _without_names(data: dict[str, Any]) -> dict[str, Any]:

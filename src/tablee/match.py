@@ -63,7 +63,7 @@ class Match:
         self.history: list[tuple[int, int]] = []
         self._shown: dict[int, bool] = {}  # what `revealed` has found out
         self._states: States = game.blank(self.options, FIRST_ROOM, self.rules)
-        self._moves = np.zeros(game.rules.MAX_MOVES, np.int64)
+        self._moves = np.zeros(game.rules.max_moves, np.int64)
         self._awaited: tuple[int, tuple[int, ...]] = (-1, ())  # asked for often: at which ply, and the answer
         desk.set_up(self._states, 0, self.seats, generator(self.seed))
 
@@ -129,8 +129,7 @@ class Match:
         return [self.text(seat, move) for move in self.codes(seat)]
 
     def text(self, seat: int, move: int) -> str:
-        written: str = self.game.notation.write(self.state, seat, move)
-        return written
+        return self.game.files.write(self.state, seat, move)
 
     def _code(self, seat: int, move: str | int) -> int:
         return move if type(move) is int and 0 <= move < MOST_CODES else self.parse(seat, move)
@@ -138,8 +137,7 @@ class Match:
     def parse(self, seat: int, text: str | int) -> int:
         if not isinstance(text, str):
             raise BadNotation("A move is a text, not {what}.", what=repr(text)[:60])
-        code: int = self.game.notation.read(self.state, seat, text)
-        return code
+        return self.game.files.read(self.state, seat, text)
 
     def play(self, move: str | int, seat: int | None = None) -> None:
         """Make a move, in notation (or by its number); refused moves change nothing."""
@@ -264,7 +262,7 @@ class Match:
 
     def view(self, seat: int | None = None, at: int | None = None) -> dict[str, Any]:
         """What a seat (None: a spectator) sees, as plain data."""
-        return self.game.view(self.hidden(seat, at)[0], _viewer(seat))
+        return self.game.files.view(self.hidden(seat, at)[0], _viewer(seat))
 
     def log(self, viewer: int | None = None, lang: str = "en", since: int = 0) -> list[str]:
         """The moves so far in sentences, as far as the viewer may know them."""
@@ -322,7 +320,7 @@ class Match:
             "seats": list(self.names),
             "seed": str(self.seed),
             "moves": [
-                [seat, self.game.notation.write(self._states[k], seat, m)] for k, (seat, m) in enumerate(self.history)
+                [seat, self.game.files.write(self._states[k], seat, m)] for k, (seat, m) in enumerate(self.history)
             ],
             "result": self.result(),
         }
@@ -342,25 +340,20 @@ class Seen:
 
     def describe(self, t: Tongue) -> list[str]:
         """The whole table in words."""
-        lines: list[str] = self.match.game.words.describe(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
-        return lines
+        return self.match.game.words.describe(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
 
     def plain(self, t: Tongue) -> list[str]:
         """The table in letters, drawn from what this seat sees; nothing where the game does not draw itself so."""
-        game = self.match.game
-        if not game.has("plain"):
-            return []
-        lines: list[str] = game.module("plain").plain(self.view(), self.match.names_in(t))
-        return lines
+        letters = self.match.game.files.letters
+        return letters(self.view(), self.match.names_in(t)) if letters else []
 
     def prompt(self, t: Tongue) -> str:
-        said: str = self.match.game.words.prompt(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
-        return said
+        return self.match.game.words.prompt(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
 
     def labels(self, t: Tongue, codes: list[int]) -> list[str]:
         """Moves of this seat as something to press."""
         label, names = self.match.game.words.label, self.match.names_in(t)
-        return [label(t, self.hidden[0], self.seat, code, names) for code in codes]
+        return [label(t, self.hidden[0], _viewer(self.seat), code, names) for code in codes]
 
     def score(self, lang: str = "en") -> list[Sheet]:
         """A sheet per seat if the game ended now, as far as this seat may know it."""

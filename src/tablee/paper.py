@@ -47,10 +47,10 @@ def of_position(position: Position, lang: str, day: date | None = None) -> bytes
 
 def _board(game: Game, t: Tongue, s: Any, seat: int, shared: bool) -> str:
     """The picture of the one board of everybody, or of a seat's own."""
-    if not game.has("printed") or shared != game.module("printed").SHARED:
+    printed = game.editor and game.editor.printed
+    if printed is None or shared != printed.shared:
         return ""
-    drawn: str = game.module("printed").board(t, s, seat)
-    return drawn
+    return printed.draw(t, s, seat)
 
 
 class Paper:

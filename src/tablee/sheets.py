@@ -88,28 +88,26 @@ def score(
 
 def points_known(game: Game, states: States, i: int, seats: int, viewer: int | None) -> list[int | None]:
     """Each seat's running points as far as the viewer of this record may know them; None: not at all."""
-    view: Any = game.module("view")
-    if viewer is not None and hasattr(view, "shown_points"):
-        return list(view.shown_points(states[i], viewer))
+    if viewer is not None:
+        return game.rules.points(states[i], viewer)
     lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
     return [int(desk.total_at(states, i, seat, lines)) for seat in range(seats)]
 
 
 def _missed(game: Game, t: Any, s: Any, seat: int) -> Iterator[Line]:
     """“Why not more?”: a box answers with `missed.py`, clause, place, places counted and sentence for each."""
-    if game.has("missed"):
-        for clause, at, where, text in game.module("missed").missed(t, s, seat):
+    if game.editor:
+        for clause, at, where, text in game.editor.why_not_more(t, s, seat):
             yield Line(clause=clause, points=0, at=at, where=tuple(where), text=text)
 
 
 def _line(game: Game, t: Any, s: Any, seat: int, line: Any) -> Line:
-    view: Any = game.module("view")
-    hangs = hasattr(view, "hangs_on_secrets") and view.hangs_on_secrets(s, seat, line)
+    hangs = game.rules.line_hangs(s, seat, line)
     return Line(
         clause=clause_name(line["clause"]),
         points=None if hangs else int(line["points"]),
-        at=game.notation.at(s, seat, line),
-        where=tuple(game.notation.where(s, seat, line)),
+        at=game.files.at(s, seat, line),
+        where=tuple(game.files.where(s, seat, line)),
         text=game.words.reason(t, s, seat, line),
     )
 
@@ -186,7 +184,7 @@ class Position:
         self.rules = game.rules  # loaded before anything is counted: nobody may have played yet
         table = {key: value for key, value in data.items() if key != "names"}
         self.names = read_names(game, data.get("names", {}))
-        self.states, self.scored, self.remarks = game.notation.read_position(table)
+        self.states, self.scored, self.remarks = game.files.read_position(table)
         self.seats = int(self.states[0]["seats"])
 
     def score(self, lang: str = "en", missed: bool = False) -> list[Sheet]:
@@ -214,5 +212,5 @@ class Position:
 
     def data(self) -> dict[str, Any]:
         """The position file again."""
-        position: dict[str, Any] = self.game.notation.write_position(self.states[0])
+        position = self.game.files.write_position(self.states[0])
         return position | ({"names": self.names} if self.names else {})

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.games.balconia.board.pictures import face_picture
 from tablee.games.balconia.components import COUNTS_ITSELF
-from tablee.games.balconia.faces import in_use
-from tablee.games.balconia.language import read_face, write_face
-from tablee.games.balconia.pictures import face_picture
+from tablee.games.balconia.rules.faces import in_use
+from tablee.games.balconia.rules.language import read_face, write_face
 from tests.browser.people import Person, Stage
 from tests.browser.test_score import ALL_KEPT
 from tests.rulebook.test_balconia_slowly import random_door, random_face

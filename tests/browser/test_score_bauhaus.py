@@ -9,9 +9,9 @@ import pytest
 from playwright.async_api import CDPSession
 
 import tablee
-from tablee.games.bauhaus.editor import EXAMPLES
-from tablee.games.bauhaus.notation import write_position
-from tablee.games.bauhaus.pieces import HEIGHT, WIDTH, corner, middle
+from tablee.games.bauhaus.board.pieces import HEIGHT, WIDTH, corner, middle
+from tablee.games.bauhaus.editor.entering import EXAMPLES
+from tablee.games.bauhaus.files.notation import write_position
 from tests.browser.people import Person, Stage
 from tests.records.test_records import FILES
 from tests.web.servers import Server

@@ -127,7 +127,7 @@ def test_an_endless_device_is_refused(tablee):
 
 
 def test_remarks_are_shown_only_when_there_are_some(tablee, file, monkeypatch):
-    from tablee.games.agora import notation
+    from tablee.games.agora.files import notation
 
     read = notation.read_position
     monkeypatch.setattr(notation, "read_position", lambda data: (*read(data)[:2], ["Two walkers lay under the table."]))

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any
 
 from tablee.games.agora.components import CARDS_IN_PLAY, N_CARDS, N_DISTRICTS, N_FACES, N_PILES, WALKERS
-from tablee.games.agora.rules.table import OVER, UNKNOWN
+from tablee.games.agora.rules.record import OVER, UNKNOWN
 
 
 def hands(s: Any) -> list[list[int]]:

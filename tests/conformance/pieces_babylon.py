@@ -15,7 +15,7 @@ from tablee.games.babylon.components import (
     SPACE_AT,
     STORE_PILLARS,
 )
-from tablee.games.babylon.rules.table import DIGGING, NOTHING, OVER, REMOVING
+from tablee.games.babylon.rules.record import DIGGING, NOTHING, OVER, REMOVING
 
 KIND_OF_FACE = {int(face): k for k in range(len(FACE)) for face in FACE[k]}
 

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from tablee.games.bauhaus.components import DECK, N_KINDS, PAWN_CARDS_OUT
-from tablee.games.bauhaus.rules.table import ASKING, CARRYING, CHOOSING, EMPTY, OVER
+from tablee.games.bauhaus.rules.record import ASKING, CARRYING, CHOOSING, EMPTY, OVER
 from tests.rulebook.bauhaus_zones import closed_zones
 
 

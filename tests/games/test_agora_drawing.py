@@ -15,12 +15,12 @@ from markupsafe import Markup
 
 import tablee
 from tablee.errors import BadNotation
-from tablee.games.agora import drawing
-from tablee.games.agora.cards import two_lines
+from tablee.games.agora.board import drawing
+from tablee.games.agora.board.cards import two_lines
+from tablee.games.agora.board.crowd import leads
+from tablee.games.agora.board.grounds import GROUNDS, Group, Spot, groups_of, layout, span, tokens
 from tablee.games.agora.components import BORDERS, COLOURS, N_CARDS, N_DISTRICTS, SLUGS, SQUARES
-from tablee.games.agora.crowd import leads
-from tablee.games.agora.grounds import GROUNDS, Group, Spot, groups_of, layout, span, tokens
-from tablee.games.agora.moves import is_discard
+from tablee.games.agora.rules.moves import is_discard
 from tablee.games.fragments import rendered
 from tablee.match import Match
 

@@ -15,10 +15,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 import tablee
-from tablee.games.babylon import drawing
+from tablee.games.babylon.board import drawing
 from tablee.games.babylon.components import CELLS, FLOWERS, SPACE_AT
-from tablee.games.babylon.moves import is_build, is_decoration, is_wild
 from tablee.games.babylon.rules.build import NO_SUPPORT, double_cost, support
+from tablee.games.babylon.rules.moves import is_build, is_decoration, is_wild
 from tablee.games.fragments import rendered
 from tablee.kernel import desk
 from tablee.match import Match

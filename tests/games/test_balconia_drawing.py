@@ -16,12 +16,13 @@ from markupsafe import Markup
 
 import tablee
 from tablee.errors import BadNotation
-from tablee.games.balconia import drawing, view
+from tablee.games.balconia.board import drawing
+from tablee.games.balconia.board.pictures import face_picture, plaque
 from tablee.games.balconia.components import AREAS, CELL_NAMES, COLOURS, ELEMENTS, FLOWER
-from tablee.games.balconia.face_words import scores_words
-from tablee.games.balconia.faces import OUR_FACES, in_use, load
-from tablee.games.balconia.language import read_face
-from tablee.games.balconia.pictures import face_picture, plaque
+from tablee.games.balconia.files import view
+from tablee.games.balconia.rules.faces import OUR_FACES, in_use, load
+from tablee.games.balconia.rules.language import read_face
+from tablee.games.balconia.words.faces import scores_words
 from tablee.games.fragments import rendered
 from tablee.match import Match
 

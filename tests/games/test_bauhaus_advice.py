@@ -5,7 +5,7 @@ import random
 import numpy as np
 from tests.rulebook.bauhaus_table import BAUHAUS, carry, table, zones
 
-from tablee.games.bauhaus.rules.table import CHOOSING
+from tablee.games.bauhaus.rules.record import CHOOSING
 from tablee.kernel import compiled, verbs
 from tablee.kernel.rng import generator
 from tablee.kernel.search import search

@@ -14,9 +14,10 @@ from tests.rulebook.bauhaus_zones import closed_zones
 import tablee
 from tablee.arbiter import why_not
 from tablee.errors import BadPosition
-from tablee.games.bauhaus import editor, pieces
-from tablee.games.bauhaus.missed import fewest_limits
-from tablee.games.bauhaus.notation import SLOT_NAMES
+from tablee.games.bauhaus.board import pieces
+from tablee.games.bauhaus.editor import entering as editor
+from tablee.games.bauhaus.editor.why_not_more import fewest_limits
+from tablee.games.bauhaus.rules.places import SLOT_NAMES
 
 GAME = tablee.game("bauhaus")
 SCRIPT = (GAME.folder / "editor.js").read_text(encoding="utf-8")

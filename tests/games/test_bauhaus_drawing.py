@@ -12,11 +12,11 @@ import pytest
 from tests.rulebook.bauhaus_table import carry, table
 
 import tablee
-from tablee.games.bauhaus import drawing
+from tablee.games.bauhaus.board import drawing
+from tablee.games.bauhaus.board.pieces import SIDE, slot_middle
 from tablee.games.bauhaus.components import COLOURS, FIGURES, KINDS
-from tablee.games.bauhaus.moves import is_figure
-from tablee.games.bauhaus.notation import SLOT_NAMES, SQUARE_NAMES
-from tablee.games.bauhaus.pieces import SIDE, slot_middle
+from tablee.games.bauhaus.rules.moves import is_figure
+from tablee.games.bauhaus.rules.places import SLOT_NAMES, SQUARE_NAMES
 from tablee.games.fragments import rendered
 from tablee.kernel import desk
 from tablee.match import Match

@@ -15,10 +15,10 @@ from markupsafe import Markup
 import tablee
 from tablee.errors import BadNotation
 from tablee.games.fragments import rendered
-from tablee.games.ludotheque import drawing
+from tablee.games.ludotheque.board import drawing
+from tablee.games.ludotheque.board.furniture import CELL, corner, view_box
 from tablee.games.ludotheque.components import FACES, HEIGHT, SHELF_HEIGHT, SHELF_WIDTH, SIDE, WIDTH
-from tablee.games.ludotheque.furniture import CELL, corner, view_box
-from tablee.games.ludotheque.moves import is_pass, shape_of
+from tablee.games.ludotheque.rules.moves import is_pass, shape_of
 from tablee.match import Match
 
 GAME = tablee.game("ludotheque")

@@ -20,7 +20,7 @@ from tablee.games.agora.components import (
     SLUGS,
     WALKERS,
 )
-from tablee.games.agora.rules.table import DRAWING, GIVING, PLAYING, STROLLING, TAKING, UNKNOWN, look_at
+from tablee.games.agora.rules.record import DRAWING, GIVING, PLAYING, STROLLING, TAKING, UNKNOWN, look_at
 from tablee.match import Match
 
 PHASES = {"take": TAKING, "play": PLAYING, "stroll": STROLLING, "draw": DRAWING, "give": GIVING}

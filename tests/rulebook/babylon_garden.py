@@ -19,10 +19,10 @@ from tablee.games.babylon.components import (
     TOKENS,
     face_of,
 )
-from tablee.games.babylon.garden import Garden
-from tablee.games.babylon.order import building_order
-from tablee.games.babylon.position import _piece, _terrace, put_piece, put_terrace
-from tablee.games.babylon.rules.table import BUILDING, NOTHING
+from tablee.games.babylon.files.garden import Garden
+from tablee.games.babylon.files.order import building_order
+from tablee.games.babylon.files.position import _piece, _terrace, put_piece, put_terrace
+from tablee.games.babylon.rules.record import BUILDING, NOTHING
 from tablee.match import Match
 
 LETTERS = "sfbt."

@@ -6,8 +6,8 @@ import numpy as np
 
 import tablee
 from tablee.games.bauhaus.components import DECK, KINDS, PAWN_CARDS_OUT
-from tablee.games.bauhaus.position import read_position
-from tablee.games.bauhaus.rules.table import CHOOSING, EMPTY
+from tablee.games.bauhaus.files.position import read_position
+from tablee.games.bauhaus.rules.record import CHOOSING, EMPTY
 from tablee.match import Match
 
 BAUHAUS = tablee.game("bauhaus")

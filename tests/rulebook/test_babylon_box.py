@@ -22,7 +22,7 @@ from tablee.games.babylon.components import (
     SYMBOLS,
     TOKENS,
 )
-from tablee.games.babylon.rules.table import NOTHING
+from tablee.games.babylon.rules.record import NOTHING
 from tablee.kernel import desk
 from tablee.match import Match
 from tests.conformance.random_games import Case, played

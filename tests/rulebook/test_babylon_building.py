@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.games.babylon.rules.table import NOTHING
+from tablee.games.babylon.rules.record import NOTHING
 from tablee.match import Match
 from tests.rulebook.babylon_garden import build, building, garden_of, refused, terrace
 

@@ -12,8 +12,8 @@ import numpy as np
 
 import tablee
 from tablee.games.babylon.components import TOKENS
-from tablee.games.babylon.moves import build, is_build, level_of
-from tablee.games.babylon.rules.table import BUILDING, DECORATING, NOTHING
+from tablee.games.babylon.rules.moves import build, is_build, level_of
+from tablee.games.babylon.rules.record import BUILDING, DECORATING, NOTHING
 from tablee.kernel import clause_name, compiled, desk, verbs
 from tablee.kernel.rng import below, generator
 

@@ -6,8 +6,8 @@ import pytest
 
 import tablee
 from tablee.games.balconia.components import ELEMENTS, FLOWER
-from tablee.games.balconia.faces import OTHER_FACES, OUR_FACES, BadFaces, load, save
-from tablee.games.balconia.language import Face, read_face, write_face
+from tablee.games.balconia.rules.faces import OTHER_FACES, OUR_FACES, BadFaces, load, save
+from tablee.games.balconia.rules.language import Face, read_face, write_face
 
 TEXT = OUR_FACES.read_text(encoding="utf-8")
 OURS = load(TEXT)
@@ -103,7 +103,7 @@ def test_1_4_the_characters_people_talk_about_are_there(condition: dict[str, obj
 
 
 def test_1_5_doors() -> None:
-    from tablee.games.balconia.language import write_door
+    from tablee.games.balconia.rules.language import write_door
 
     assert [write_door(door) for door in OURS.doors] == [
         {"kind": "majority", "five": "cat", "three": "laundry"},

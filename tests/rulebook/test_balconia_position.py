@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.games.balconia.faces import OUR_FACES
+from tablee.games.balconia.rules.faces import OUR_FACES
 from tests.rulebook.balconia_building import LEFT, PLAIN, face, position, rows
 
 SPEC: dict[str, Any] = json.loads("""

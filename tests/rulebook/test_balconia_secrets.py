@@ -8,8 +8,8 @@ import pytest
 
 import tablee
 from tablee.games.balconia.components import N_PRINTED, NO_FACE
-from tablee.games.balconia.rules import UNKNOWN
-from tablee.games.balconia.view import gain_hangs_on_secrets
+from tablee.games.balconia.files.view import gain_hangs_on_secrets
+from tablee.games.balconia.rules.turn import UNKNOWN
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
 from tablee.match import Match, Seen

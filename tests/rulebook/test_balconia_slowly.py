@@ -17,9 +17,9 @@ from tablee.games.balconia.components import (
     NO_FACE,
     mirror,
 )
-from tablee.games.balconia.faces import put_door, put_face
-from tablee.games.balconia.language import read_door, read_face
-from tablee.games.balconia.rules import OVER, RECORD
+from tablee.games.balconia.rules.faces import put_door, put_face
+from tablee.games.balconia.rules.language import read_door, read_face
+from tablee.games.balconia.rules.turn import OVER, RECORD
 from tablee.kernel import desk, verbs
 from tests.rulebook import balconia_slowly as slowly
 

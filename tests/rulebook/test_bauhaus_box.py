@@ -18,8 +18,8 @@ from tablee.games.bauhaus.components import (
     N_CARDS,
     SHAPES,
 )
-from tablee.games.bauhaus.notation import SLOT_NAMES, SQUARE_NAMES
-from tablee.games.bauhaus.rules.table import EMPTY, limits_left, pawns_left
+from tablee.games.bauhaus.rules.places import SLOT_NAMES, SQUARE_NAMES
+from tablee.games.bauhaus.rules.record import EMPTY, limits_left, pawns_left
 from tests.rulebook.bauhaus_table import BAUHAUS, EMPTY_BOARD, position, scored
 
 # 1  The box

@@ -8,7 +8,7 @@ import pytest
 import tablee
 from tablee.games.bauhaus.components import FLAT_SLOTS, KINDS, SQUARES, UPRIGHT_SLOTS
 from tablee.games.bauhaus.rules.cards import can_carry_out
-from tablee.games.bauhaus.rules.table import CARRYING, CHOOSING
+from tablee.games.bauhaus.rules.record import CARRYING, CHOOSING
 from tablee.games.bauhaus.rules.zones import look_around
 from tablee.kernel import desk
 from tests.conformance.kernels import refused

@@ -9,7 +9,7 @@ import pytest
 import tablee
 from tablee import games
 from tablee.games.bauhaus.components import N_SLOTS
-from tablee.games.bauhaus.terms import slot_words
+from tablee.games.bauhaus.words.terms import slot_words
 from tablee.match import Match
 from tablee.web.scene import actions_of
 from tests.test_translations import mistakes

@@ -48,12 +48,12 @@ class Bot:
     def choose(self, game: Game, hidden: np.ndarray, seat: int, seats: int, seed: int, waits: bool = False) -> int:
         """The seat's move, from its hidden record (an array of one). `waits`: it may act but nobody waits for it."""
         rng = generator(seed)
-        moves = np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+        moves = np.zeros(game.rules.max_moves + 1, np.int64)
         if desk.legal(hidden, 0, seat, moves) == 1 and not waits:
             return int(moves[0])
         if self.strength == "expert":
-            style = getattr(game.module("advice"), "SEARCH", {}) if game.has("advice") else {}
-            return search(hidden, seat, seats, game.rules.MAX_MOVES, seed, self.seconds, waits=waits, **style).move
+            rules = game.rules
+            return search(hidden, seat, seats, rules.max_moves, seed, self.seconds, waits=waits, **rules.search).move
         if self.strength == "greedy" or (self.strength == "novice" and below(rng, NOVICE_LOOKS_ONE_IN) == 0):
             return int(greedy_move(hidden, seat, seats, moves, waits, rng))
         if waits:

@@ -11,6 +11,7 @@ from tablee.cli.showing import console, counted, print_json, warm_up
 from tablee.cli.studying import MOST_GAMES, jobs_of
 from tablee.errors import TableeError
 from tablee.games.box import Game
+from tablee.games.contract import Study
 from tablee.match import read_seed
 from tablee.speech import Tongue
 from tablee.study import balance
@@ -23,9 +24,9 @@ MOST_PLAYOUTS = 1_000_000
 def study(args: Namespace) -> int:
     game = game_of(args)
     t = game.tongue(args.lang)
-    if not game.has("study"):
+    if game.study is None:
         raise TableeError("{game} has nothing to study: it has no file study.py.", game=game.title)
-    found = played(args, t, game)
+    found = played(args, t, game, game.study())
     if args.plots is not None:
         write_plots(t, found, Path(args.plots))
     if args.json:
@@ -36,13 +37,12 @@ def study(args: Namespace) -> int:
     return 0
 
 
-def played(args: Namespace, t: Tongue, game: Game) -> Any:
+def played(args: Namespace, t: Tongue, game: Game, found: Study) -> Study:
     n, seed = whole(args.games, "--games", 1, MOST_GAMES), read_seed(args.seed)
     playouts = whole(args.playouts, "--playouts", 1, MOST_PLAYOUTS)
     seats, options = seats_of(args, game), options_of(args, game)
     tasks = [balance.Task(game.name, seats, thought("study", seed, k), playouts, options) for k in range(n)]
     warm_up(t, game, ["expert"])
-    found = game.module("study").Study()
     for finished in counted(balance.play_tasks(tasks, jobs_of(args)), n, t("Games"), quiet=args.json):
         found.add(finished.record[0], finished.shares)
     return found

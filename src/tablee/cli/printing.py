@@ -2,7 +2,8 @@
 
 import sys
 from argparse import Namespace
-from types import ModuleType
+from collections.abc import Callable
+from typing import Any
 
 from tablee.cli.reading import game_of, options_given, place_for, seats_of
 from tablee.errors import TableeError
@@ -17,7 +18,7 @@ def print_sheets(args: Namespace) -> int:
     seats, options = seats_of(args, game), options_given(args, game)
     paper = paper_of(game)
     place = None if args.out == STANDARD_OUTPUT else place_for(args.out or f"{game.name}.pdf")
-    sheets: bytes = paper.pdf(args.lang, seats, options)
+    sheets: bytes = paper(args.lang, seats, options)
     if place is None:
         sys.stdout.buffer.write(sheets)
     else:
@@ -27,11 +28,11 @@ def print_sheets(args: Namespace) -> int:
     return 0
 
 
-def paper_of(game: Game) -> ModuleType:
-    if not game.has("paper"):
+def paper_of(game: Game) -> Callable[[str, int, dict[str, Any] | None], bytes]:
+    if game.board.paper is None:
         raise TableeError(
             "{game} has no paper sheets; these games have some: {names}.",
             game=game.title,
-            names=", ".join(other.name for other in games() if other.has("paper")) or "–",
+            names=", ".join(other.name for other in games() if other.board.paper) or "–",
         )
-    return game.module("paper")
+    return game.board.paper

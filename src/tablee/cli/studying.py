@@ -225,9 +225,9 @@ def perft(args: Namespace) -> int:
 
 
 def count(game: Game, state: Any, seats: int, depth: int) -> int:
-    states = np.zeros(depth + 1, dtype=game.rules.RECORD)
+    states = np.zeros(depth + 1, dtype=game.rules.record)
     states[0] = state
-    room = (seats + 1) * game.rules.MAX_MOVES  # all who may interrupt, and one who is awaited
+    room = (seats + 1) * game.rules.max_moves  # all who may interrupt, and one who is awaited
     return int(desk.perft(states, depth, np.zeros((depth + 1, room), np.int64)))
 
 

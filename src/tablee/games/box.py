@@ -3,12 +3,11 @@
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from tablee.errors import BadOption, BadRules, BadSeat
@@ -18,10 +17,9 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-Value = str | int | bool
+    from tablee.games.contract import Board, Editor, Files, Rules, Study, Words
 
-# The files of a box that say how verbs are carried out; only `rules` and `scoring` must exist.
-RULE_FILES = ("rules", "scoring", "secrets", "advice")
+Value = str | int | bool
 
 
 def _(message: str) -> str:
@@ -85,6 +83,7 @@ class Game:
     colours: tuple[str, ...] = ()  # a name per seat
     shapes: tuple[str, ...] = ()  # … and a shape, for those who do not see colours
     seating: "Callable[[int, dict[str, Value]], tuple[str, ...]] | None" = None  # colours, where an option names them
+    winner_begins: bool = False  # in a rematch; otherwise the deal says who begins
     credit: str = ""  # who made the game that this is an implementation of
     changes: tuple[Change, ...] = ()  # of the rules since version 1, in the order they were made; none is ever removed
 
@@ -108,29 +107,60 @@ class Game:
 
     @cached_property
     def folder(self) -> Path:
-        return Path(__file__).parent / self.name
+        (found,) = import_module(self.package).__path__
+        return Path(found)
 
-    def module(self, name: str) -> ModuleType:
-        return import_module(f"{self.package}.{name}")
-
-    def has(self, name: str) -> bool:
-        return find_spec(f"{self.package}.{name}") is not None
+    # The rooms: see contract.py
 
     @cached_property
-    def is_drawn(self) -> bool:
-        """Can it be played in the browser? A box without a drawing is still a game for the library and the terminal."""
-        return self.has("drawing")
-
-    @cached_property
-    def rules(self) -> ModuleType:
+    def rules(self) -> "Rules":
         """The rules, with every verb of the box registered."""
         from tablee.kernel.compiling import when_compiling
 
         when_compiling(f"{self.package}.", self._say_compiling)
-        for name in RULE_FILES:
-            if self.has(name):
-                self.module(name)
-        return self.module("rules")
+        return self._room("rules")
+
+    @cached_property
+    def words(self) -> "Words":
+        return self._room("words")
+
+    @cached_property
+    def files(self) -> "Files":
+        return self._room("files")
+
+    @cached_property
+    def board(self) -> "Board":
+        if self.is_drawn:
+            return self._room("board")
+        from tablee.games.in_words import board
+
+        return self._completed(board(self))
+
+    @cached_property
+    def editor(self) -> "Editor | None":
+        return self._room("editor") if self._has("editor") else None
+
+    @cached_property
+    def study(self) -> "type[Study] | None":
+        return import_module(f"{self.package}.study").Study if self._has("study") else None
+
+    @cached_property
+    def is_drawn(self) -> bool:
+        """Has it a board of its own? One without is shown in words."""
+        return self._has("board")
+
+    def _has(self, name: str) -> bool:
+        return find_spec(f"{self.package}.{name}") is not None
+
+    def _room(self, name: str) -> Any:
+        return self._completed(getattr(import_module(f"{self.package}.{name}"), name.upper()))
+
+    def _completed(self, room: Any) -> Any:
+        """A room with the defaults that need to know its game."""
+        from tablee.games.contract import Made
+
+        unsaid = {part.name: found for part in fields(room) if isinstance(found := getattr(room, part.name), Made)}
+        return replace(room, **{name: found.maker(self) for name, found in unsaid.items()})
 
     def _say_compiling(self) -> None:
         """It takes many seconds, once: nobody should wonder. TABLEE_QUIET=1 keeps it quiet."""
@@ -138,21 +168,8 @@ class Game:
             t = self.tongue(machine_language())
             print(t("Compiling the rules of {game}, once …", game=self.title), file=sys.stderr, flush=True)
 
-    @cached_property
-    def notation(self) -> ModuleType:
-        return self.module("notation")
-
-    @cached_property
-    def words(self) -> ModuleType:
-        return self.module("words")
-
-    @cached_property
-    def view(self) -> Callable[..., dict[str, Any]]:
-        view: Callable[..., dict[str, Any]] = self.module("view").view
-        return view
-
     def tongue(self, lang: str) -> Tongue:
-        return tongue(lang, self.folder)
+        return tongue(lang, self.folder / "words")
 
     def rulebook(self, lang: str) -> str:
         """The rules in our own words (Markdown)."""
@@ -165,10 +182,7 @@ class Game:
 
     def colours_in(self, s: Any) -> tuple[str, ...]:
         """The colour of each seat of a record."""
-        if self.seating:
-            found: tuple[str, ...] = self.notation.colours_in(s)
-            return found
-        return self.colours[: int(s["seats"])]
+        return self.files.colours_in(s)
 
     def seat_words(self, t: Tongue, names: tuple[str, ...]) -> list[str]:
         """Colours in the language spoken."""
@@ -210,14 +224,13 @@ class Game:
         """n fresh records with the options filled in, under this version of the rules; without one, the newest."""
         import numpy as np
 
-        states = np.zeros(n, dtype=self.rules.RECORD)
+        states = np.zeros(n, dtype=self.rules.record)
         agreed = self.agreed(options)
         for option in self.options:
             states[option.name] = option.index(agreed[option.name])
         for change in () if rules is None else self.changes_since(self.check_rules(rules)):
             states[change.field] = 1
-        if hasattr(self.rules, "lay_out"):  # a box may keep more than options in its record, such as a set of cards
-            self.rules.lay_out(states)
+        self.rules.lay_out(states)
         return states
 
     def start(

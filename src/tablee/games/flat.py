@@ -36,13 +36,13 @@ class Box:
     """The art of one game, and how its style sheet paints it by day."""
 
     def __init__(self, folder: Path) -> None:
-        sheet = _by_day((folder / "board.css").read_text(encoding="utf-8"))
+        sheet = _by_day((folder / "board" / "board.css").read_text(encoding="utf-8"))
         roots = [
             body for selectors, body in _blocks(sheet) if selectors == ":root" or selectors.startswith("[data-game")
         ]
         self.names = {name: value.strip() for name, value in re.findall(r"(--[\w-]+):\s*([^;}]+)", "".join(roots))}
         self.rules = list(_rules(sheet))
-        art = Tree.fromstring((folder / "art.svg").read_text(encoding="utf-8"))
+        art = Tree.fromstring((folder / "board" / "art.svg").read_text(encoding="utf-8"))
         self.known = {element.get("id", ""): element for element in art.iter() if element.get("id")}
 
     def flat(self, drawing: str) -> str:

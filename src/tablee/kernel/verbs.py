@@ -118,8 +118,18 @@ def _nobody(s):
 
 
 @compiled
-def _nothing_hidden(s, seat, move, viewer, now):
+def _seen_by_all(s, seat, move, viewer, now):
     return move
+
+
+@compiled
+def _nothing_to_hide(s, seat):
+    pass
+
+
+@compiled
+def _nothing_to_guess(s, seat, rng):
+    pass
 
 
 @compiled
@@ -153,7 +163,9 @@ _DEFAULTS: dict[Callable[..., Any], Any] = {
     sketch: _sketch_at_random,
     imagining: _to_the_end,
     prospects: _no_prospects,
-    seen: _nothing_hidden,
+    hide: _nothing_to_hide,
+    guess: _nothing_to_guess,
+    seen: _seen_by_all,
     advise: _no_opinion,
 }
 _RULES: dict[tuple[Callable[..., Any], Any], Any] = {}
@@ -178,6 +190,11 @@ def implementation(verb: Callable[..., Any], record: Any) -> Any:
     if found is None:
         raise NotImplementedError(f"No game with this record has the verb {verb.__name__!r}.")
     return found
+
+
+def has(verb: Callable[..., Any], record: Any) -> bool:
+    """Does the game with this record carry out the verb itself?"""
+    return (verb, record) in _RULES
 
 
 def _rule(verb: Callable[..., Any], s: Any) -> Any:

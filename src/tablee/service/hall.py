@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from importlib import import_module
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -443,7 +442,6 @@ async def _link_rematch(connection: Any, code: str, next_code: str) -> None:
 def _begins_again(table: Table) -> int:
     """Who begins the rematch, one seat further: the winner, where the rules say so and there is but one."""
     winners = [k for k, sheet in enumerate(table.match.score()) if sheet.rank == 1]
-    said = getattr(import_module(table.game.package), "WINNER_BEGINS", False)
-    if not said or len(winners) != 1:
+    if not table.game.winner_begins or len(winners) != 1:
         return ANYBODY
     return 1 << (winners[0] - 1) % len(table.seats)

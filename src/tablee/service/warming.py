@@ -65,16 +65,15 @@ def _describe(match: Match, viewer: int | None, lang: str) -> None:
     words.clause_now(h)
     words.phases(t, h)
     words.tie_words(t, h, max(seat, 0))
-    if match.game.is_drawn:
-        _draw(match, viewer, t, names)
+    _draw(match, viewer, t, names)
 
 
 def _draw(match: Match, viewer: int | None, t: Any, names: tuple[str, ...]) -> None:
-    drawing, h = match.game.module("drawing"), match.hidden(viewer)[0]
-    list(drawing.public(t, match.hidden(None)[0], names))
+    board, h = match.game.board, match.hidden(viewer)[0]
+    list(board.public(t, match.hidden(None)[0], names))
     if viewer is None:
         return
-    list(drawing.private(t, h, viewer, names))
+    list(board.private(t, h, viewer, names))
 
 
 def _name(match: Match, seat: int, code: int) -> None:
@@ -82,9 +81,7 @@ def _name(match: Match, seat: int, code: int) -> None:
     t, h = match.game.tongue("en"), match.hidden(seat)[0]
     match.text(seat, code)
     match.game.words.label(t, h, seat, code, match.names)
-    if match.game.is_drawn:
-        drawing = match.game.module("drawing")
-        for pressed in drawing.path(t, h, seat, code, match.names):
-            drawing.attempt(h, seat, [pressed[0]])
-        if hasattr(drawing, "travels"):
-            drawing.travels(t, match.hidden(None)[0], seat, code)
+    board = match.game.board
+    for pressed in board.path(t, h, seat, code, match.names):
+        board.attempt(h, seat, [pressed[0]])
+    board.travels(t, match.hidden(None)[0], seat, code)

@@ -51,7 +51,7 @@ def searched(match: Match, seat: int, playouts: int) -> int:
         return codes[0]
     seed = thought("study", match.seed, match.ply, seat)
     rules = match.game.rules
-    return search(match.hidden(seat), seat, match.seats, rules.MAX_MOVES, seed, playouts=playouts).move
+    return search(match.hidden(seat), seat, match.seats, rules.max_moves, seed, playouts=playouts).move
 
 
 def play_tasks(tasks: list[Task], jobs: int = 1) -> Iterator[Finished]:

@@ -97,7 +97,7 @@ def random_games(game: Game, n: int, first: int = 0, seats: int | None = None) -
     """Play n games with the kernel; return the decisions made."""
     seats = seats or game.default_seats
     fresh, seeds = game.blank(), seeds_from(np.uint64(first), n)
-    points, moves = np.zeros((n, seats), np.int64), np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+    points, moves = np.zeros((n, seats), np.int64), np.zeros(game.rules.max_moves + 1, np.int64)
     return int(playouts(fresh.copy(), fresh, seats, seeds, moves, points))
 
 
@@ -144,7 +144,7 @@ def widest(game: Game) -> Figures:
     """The most moves anybody had in random games, and how long the slowest such list takes (in microseconds)."""
     seats, fresh = game.default_seats, game.blank()
     kept, who, width = game.blank(n=WIDE), np.zeros(WIDE, np.int64), np.zeros(WIDE, np.int64)
-    moves = np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+    moves = np.zeros(game.rules.max_moves + 1, np.int64)
     keep_widest(fresh.copy(), fresh, seats, seeds_from(np.uint64(7), WIDE_GAMES), moves, kept, who, width)
     slowest = max(microseconds_to_list(kept, at, int(seat), moves) for at, seat in enumerate(who))
     return {"widest_moves": float(width.max()), "widest_legal_us": slowest}
@@ -166,10 +166,10 @@ def playouts_per_s(game: Game) -> float:
     match = game.start(seed=7)
     seat = match.awaiting[0]
     hidden, clock = match.hidden(seat), Clock()
-    search(hidden, seat, match.seats, game.rules.MAX_MOVES, 0, playouts=10)
+    search(hidden, seat, match.seats, game.rules.max_moves, 0, playouts=10)
     clock.run(
         SEARCH_SECONDS,
-        lambda k: (search(hidden, seat, match.seats, game.rules.MAX_MOVES, k, playouts=2000).playouts, 0),
+        lambda k: (search(hidden, seat, match.seats, game.rules.max_moves, k, playouts=2000).playouts, 0),
     )
     return clock.per_second(0)
 
@@ -210,7 +210,7 @@ def finished(game: Game, n: int) -> np.ndarray:
     """Games played at random to their end."""
     fresh, states = game.blank(), game.blank(n=n)
     points = np.zeros((1, game.default_seats), np.int64)
-    moves = np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+    moves = np.zeros(game.rules.max_moves + 1, np.int64)
     for k in range(n):
         one = fresh.copy()
         playouts(one, fresh, game.default_seats, seeds_from(np.uint64(k), 1), moves, points)

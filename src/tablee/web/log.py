@@ -64,10 +64,8 @@ def _note(table: Table, t: Tongue, note: Note) -> Fragment:
 def places_of(table: Table, seat: int | None, at: int, move: int) -> list[str]:
     """The ids of what a move concerned, as far as the viewer may know; where it happened comes first."""
     hidden = table.match.hidden(seat, at)[0]
-    found: list[str] = table.game.module("drawing").places(
-        hidden, table.match.history[at][0], move, verbs.SPECTATOR if seat is None else seat
-    )
-    return found
+    viewer = verbs.SPECTATOR if seat is None else seat
+    return table.game.board.places(hidden, table.match.history[at][0], move, viewer)
 
 
 def marks(table: Table, seat: int | None) -> list[dict[str, Any]]:

@@ -206,12 +206,12 @@ async def rules(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 async def print_sheets(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """Sheets for people who play with paper, of games that have some: a PDF, a page per player."""
     game = games.game(name)
-    if not game.has("paper"):
+    if game.board.paper is None:
         raise NotFoundException
     asked = request.query_params
     seats = number(asked.get("seats"))
     sheets = await asyncio.to_thread(
-        game.module("paper").pdf,
+        game.board.paper,
         language(request),
         game.default_seats if seats is None else game.check_seats(seats),
         _options(game, dict(asked)),

@@ -24,6 +24,7 @@ from tablee.web.log import log_fragments, mark
 from tablee.web.problems import any_tongue
 from tablee.web.scene import Viewer, points_of, viewer_seat
 from tablee.web.sheet import sheets_html
+from tablee.web.static import art_of
 from tablee.web.tables import table_of
 
 CURVE_POINTS = 120
@@ -41,10 +42,10 @@ class Moment:
         self.fragments = {fragment.id: fragment for fragment in self._all()}
 
     def _all(self) -> Iterator[Fragment]:
-        table, drawing, names = self.table, self.table.game.module("drawing"), self.table.names()
-        yield from drawing.public(self.t, self.public[0], names)
+        table, board, names = self.table, self.table.game.board, self.table.names()
+        yield from board.public(self.t, self.public[0], names)
         if self.viewer.seat is not None:
-            yield from drawing.private(self.t, self.states[0], self.viewer.seat, names)
+            yield from board.private(self.t, self.states[0], self.viewer.seat, names)
         words, h = table.game.words, self.states[0]
         yield Fragment("where", frame.where, (table.game.title, table.title, words.progress(self.t, h)))
         yield Fragment(
@@ -69,12 +70,10 @@ class Moment:
 
     def travels(self) -> list[tuple[str, str, str]]:
         """What moves across the page with the last move."""
-        draw = getattr(self.table.game.module("drawing"), "travels", None)
-        if draw is None or not self.at:
+        if not self.at:
             return []
         seat, move = self.table.match.history[self.at - 1]
-        found: list[tuple[str, str, str]] = draw(self.t, self.table.match.hidden(None, self.at - 1)[0], seat, move)
-        return found
+        return self.table.game.board.travels(self.t, self.table.match.hidden(None, self.at - 1)[0], seat, move)
 
     def marks(self) -> list[dict[str, Any]]:
         """The last move keeps its mark until the next one."""
@@ -132,7 +131,7 @@ async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]
         fragment=lambda name: Markup(rendered(moment.t, moment.fragments[name])),
         has_fragment=lambda name: name in moment.fragments,
         things=lambda name: lists.get(name, Markup("")),
-        art=Markup((table.game.folder / "art.svg").read_text(encoding="utf-8")),
+        art=Markup(art_of(table.game)),
         curves=list(zip(table.match.colours, curves(table), strict=False)),
         sheets=Markup(sheets_html(table, table.match.states[-1:], moment.viewer.seat, moment.viewer.lang)),
     )

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.contract import Board
 from tablee.games.fragments import Fragment
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
@@ -50,7 +51,7 @@ class Scene:
         self.table = table
         self.viewer = viewer
         self.t = table.game.tongue(viewer.lang)
-        self.drawing = table.game.module("drawing")
+        self.board = table.game.board
         self.hidden = table.match.hidden(viewer.seat)
         self.fragments: dict[str, Fragment] = {}
         for fragment in (*self._game(), *self._frame()):
@@ -60,7 +61,7 @@ class Scene:
         names = self.table.names()
         yield from public_fragments(self.table, self.t)
         if self.viewer.seat is not None:
-            yield from self.drawing.private(self.t, self.hidden[0], self.viewer.seat, names)
+            yield from self.board.private(self.t, self.hidden[0], self.viewer.seat, names)
 
     # The frame
 
@@ -126,10 +127,8 @@ class Scene:
             return waiting_for(self.t, table)
         if table.is_paused:
             return self.t("Everybody has left: the game waits until somebody comes back.")
-        sentence: str = table.game.words.prompt(
-            self.t, self.hidden[0], verbs.SPECTATOR if seat is None else seat, table.names()
-        )
-        return sentence
+        viewer = verbs.SPECTATOR if seat is None else seat
+        return table.game.words.prompt(self.t, self.hidden[0], viewer, table.names())
 
     def _notice(self) -> tuple[Any, ...]:
         """What stands above everything else: an undo asked for, free seats, the end, a rematch."""
@@ -239,7 +238,7 @@ def public_fragments(table: Table, t: Tongue) -> list[Fragment]:
     memory: dict[str, tuple[Any, list[Fragment]]] = table.memory.setdefault("public", {})
     if memory.get(t.lang, (None,))[0] != key:
         hidden = table.match.hidden(None)[0]
-        memory[t.lang] = (key, list(table.game.module("drawing").public(t, hidden, table.names())))
+        memory[t.lang] = (key, list(table.game.board.public(t, hidden, table.names())))
     return memory[t.lang][1]
 
 
@@ -270,43 +269,39 @@ def undo_of(table: Table, seat: int) -> tuple[str, str, bool] | None:
 
 
 def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any]:
-    match, drawing, names = table.match, table.game.module("drawing"), table.names()
+    match, board, names = table.match, table.game.board, table.names()
     codes = match.codes(seat)
     if not codes:
         return {"n": table.n, "targets": {}, "moves": []}
     gains = gains_of(table, seat, hidden, codes)
-    asks = getattr(drawing, "confirm", None)
-    folded, listed = _folded(drawing, t, hidden[0], seat, codes, gains)
+    folded, listed = _folded(board, t, hidden[0], seat, codes, gains)
     targets: dict[str, str] = {}
     asked: dict[str, str] = {}
     moves = []
     for code, gain in listed:
-        steps = drawing.path(t, hidden[0], seat, code, names)
+        steps = board.path(t, hidden[0], seat, code, names)
         targets.update(dict(steps))
         for step, _ in steps[:-1]:
             if step not in asked:
-                asked[step] = drawing.question(t, hidden[0], seat, code, step)
+                asked[step] = board.question(t, hidden[0], seat, code, step)
         moves.append(
             {
                 "move": match.text(seat, code),
                 "path": [step for step, _ in steps],
                 "label": table.game.words.label(t, hidden[0], seat, code, names),
                 "gain": None if gain == desk.UNSURE else gain,
-                **({"confirm": True} if asks and asks(hidden[0], seat, code) else {}),
+                **({"confirm": True} if board.confirm(hidden[0], seat, code) else {}),
             }
         )
     return {"n": table.n, "targets": targets, "asks": asked, "moves": moves, **folded}
 
 
 def _folded(
-    drawing: Any, t: Tongue, h: Any, seat: int, codes: list[int], gains: list[int]
+    board: Board, t: Tongue, h: Any, seat: int, codes: list[int], gains: list[int]
 ) -> tuple[dict[str, Any], list[tuple[int, int]]]:
     """A game with thousands of moves may fold most of them into something small that its board.js unfolds."""
     listed = list(zip(codes, gains, strict=True))
-    fold = getattr(drawing, "fold", None)
-    if fold is None:
-        return {}, listed
-    folded, done = fold(t, h, seat, [(code, None if gain == desk.UNSURE else gain) for code, gain in listed])
+    folded, done = board.fold(t, h, seat, [(code, None if gain == desk.UNSURE else gain) for code, gain in listed])
     return folded, [entry for entry in listed if entry[0] not in done]
 
 
@@ -315,5 +310,5 @@ def gains_of(table: Table, seat: int, hidden: Any, codes: list[int]) -> list[int
     moves, out = np.array(codes, np.int64), np.zeros(len(codes), np.int64)
     desk.gains(hidden, seat, moves, len(codes), np.repeat(hidden, 2), lines, out, generator(table.n))
     found: list[int] = out.tolist()
-    hangs = getattr(table.game.module("view"), "gain_hangs_on_secrets", lambda h, seat, code: False)
-    return [desk.UNSURE if hangs(hidden[0], seat, code) else found[k] for k, code in enumerate(codes)]
+    is_sure = table.game.rules.gain_is_sure
+    return [found[k] if is_sure(hidden[0], seat, code) else desk.UNSURE for k, code in enumerate(codes)]

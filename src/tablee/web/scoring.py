@@ -18,22 +18,28 @@ from markupsafe import Markup
 from tablee import games, paper
 from tablee.errors import BadPosition, TableeError
 from tablee.games.box import Game
+from tablee.games.contract import Editor
 from tablee.games.fragments import Fragment, rendered
 from tablee.sheets import MOST_LETTERS, Position, States
 from tablee.web.frame import emblem
 from tablee.web.handling import AnyRequest, form, house_of, page
 from tablee.web.language import language
 from tablee.web.sheet import Counted, counted_html
-from tablee.web.static import content, files
+from tablee.web.static import art_of, content, files
 from tablee.web.templates import render
 from tablee.web.texts import rules_html
 
 
 def editable_game(name: str) -> Game:
     game = games.game(name)
-    if not game.has("editor"):
+    if game.editor is None:
         raise NotFoundException
     return game
+
+
+def editor_of(game: Game) -> Editor:
+    assert game.editor, "asked for games with an editor only"
+    return game.editor
 
 
 async def ready(request: AnyRequest, game: Game) -> None:
@@ -51,7 +57,7 @@ async def score_index(request: AnyRequest) -> Response[Any]:
     return await page(
         request,
         "score_index.html.jinja",
-        games=[game for game in games.games() if game.has("editor")],
+        games=[game for game in games.games() if game.editor],
         tongue_of=lambda game: game.tongue(lang),
     )
 
@@ -61,26 +67,25 @@ async def score_page(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = editable_game(name)
     await ready(request, game)
     lang = language(request)
-    t, editor = game.tongue(lang), game.module("editor")
-    answer = await asyncio.to_thread(counted, game, editor.START, lang)
-    values = editor.values(t) if hasattr(editor, "values") else {}
+    t, editor = game.tongue(lang), editor_of(game)
+    answer = await asyncio.to_thread(counted, game, editor.start, lang)
     drawn = answer["fragments"]
     return await page(
         request,
         "score.html.jinja",
         t=t,
         game=game,
-        art=Markup((game.folder / "art.svg").read_text(encoding="utf-8")),
+        art=Markup(art_of(game)),
         rules=Markup(rules_html(game.name, lang)),
         fragment=lambda name: Markup(drawn.get(name, "")),
-        examples=[{"title": t(title), "position": json.dumps(data)} for title, data in getattr(editor, "EXAMPLES", ())],
-        start=editor.START,
+        examples=[{"title": t(title), "position": json.dumps(data)} for title, data in editor.examples],
+        start=editor.start,
         first=answer,
-        questions=editor.questions(t) if hasattr(editor, "questions") else (),
+        questions=editor.questions(t),
         players=_players(game, t),
         most_letters=MOST_LETTERS,
-        words=editor.words(t) if hasattr(editor, "words") else {},
-        **{"seat": None, **values},  # boards look from a seat; nobody sits here
+        words=editor.words(t),
+        **{"seat": None, **editor.values(t)},  # boards look from a seat; nobody sits here
     )
 
 
@@ -102,16 +107,15 @@ async def count(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 def counted(game: Game, data: Any, lang: str) -> dict[str, Any]:
     """What the page shows for a position; one that cannot be counted says why, and whether it may become right."""
-    editor, t = game.module("editor"), game.tongue(lang)
+    editor, t = editor_of(game), game.tongue(lang)
     try:
         position = Position(game, data)
     except BadPosition as error:
-        refused = {"why": error.say(t), "clause": error.clause, "passing": error.clause in editor.PASSING}
+        refused = {"why": error.say(t), "clause": error.clause, "passing": error.clause in editor.passing}
         return {"ok": False, **refused, **_drawn(editor, t, _draft(editor, data))}
     begun = [seat for seat in position.scored if not editor.is_blank(position.states[0], seat)]
-    lights = getattr(editor, "lights", None) or getattr(game.module("drawing"), "lights", None)
     names = position.called(lang)
-    shown = Counted(game, position.states, position.colours, names, lang, True, None, begun, lights)
+    shown = Counted(game, position.states, position.colours, names, lang, True, None, begun, editor.lights)
     return {
         "ok": True,
         "sheets": counted_html(shown),
@@ -134,22 +138,19 @@ def _totals(position: Position, begun: list[int], names: list[str]) -> Iterator[
         }
 
 
-def _draft(editor: Any, data: Any) -> States | None:
+def _draft(editor: Editor, data: Any) -> States | None:
     """The record of a table that cannot be counted yet, to be drawn nevertheless."""
-    if not hasattr(editor, "draft"):
-        return None
     try:
         found = json.loads(data) if isinstance(data, str | bytes) else data
         if not isinstance(found, dict):
             return None
-        states: States | None = editor.draft({key: value for key, value in found.items() if key != "names"})
+        return editor.draft({key: value for key, value in found.items() if key != "names"})
     except (TableeError, ValueError, RecursionError):
         return None
-    return states
 
 
-def _drawn(editor: Any, t: Any, states: States | None) -> dict[str, Any]:
-    drawn: list[Fragment] = list(editor.draw(t, states[0])) if states is not None and hasattr(editor, "draw") else []
+def _drawn(editor: Editor, t: Any, states: States | None) -> dict[str, Any]:
+    drawn: list[Fragment] = list(editor.draw(t, states[0])) if states is not None else []
     return {
         "fragments": {fragment.id: rendered(t, fragment) for fragment in drawn},
         "into": {fragment.id: fragment.into for fragment in drawn if fragment.into},

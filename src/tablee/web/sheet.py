@@ -38,8 +38,7 @@ def score_sheets(table: Table, seat: int | None, lang: str, at: int | None = Non
 
 
 def sheets_html(table: Table, states: States, seat: int | None, lang: str) -> str:
-    match, drawing = table.match, table.game.module("drawing")
-    lights = getattr(drawing, "lights", None)
+    match, lights = table.match, table.game.board.lights
     return counted_html(
         Counted(table.game, states, match.colours, table.names(), lang, match.over, seat, lights=lights)
     )

@@ -6,9 +6,10 @@ from functools import cache
 from pathlib import Path
 
 from tablee import games
+from tablee.games.box import Game
 
 STATIC = Path(__file__).with_name("static")
-GAME_FILES = ("board.css", "editor.css", "cover.svg", "preview.png", "art.svg", "*.js")
+GAME_FILES = tuple(f"{room}/*.{kind}" for room in ("board", "editor") for kind in ("css", "js", "svg", "png"))
 
 
 File = tuple[bytes, str, str]
@@ -18,6 +19,7 @@ File = tuple[bytes, str, str]
 def files() -> dict[tuple[str, str], File]:
     """All that browsers may ask for: the frame's files (`web`) and the few a game shows; bytes, type and hash."""
     found = {("web", path.name): path for path in STATIC.iterdir()}
+    found |= {("bare", path.name): path for path in (STATIC / "bare").iterdir()}
     for game in games.games():
         found |= {(game.name, path.name): path for pattern in GAME_FILES for path in game.folder.glob(pattern)}
     return {key: _read(path) for key, path in found.items() if path.is_file()}
@@ -30,7 +32,15 @@ def _read(path: Path) -> File:
 
 
 def content(folder: str, name: str) -> File | None:
-    return files().get((folder, name))
+    """A file of the frame or of a game; where a game brings none of its own, what stands in for it."""
+    return files().get((folder, name)) or (files().get(("bare", name)) if folder != "web" else None)
+
+
+def art_of(game: Game) -> str:
+    """The symbols of a game, put into every page that draws it."""
+    found = content(game.name, "art.svg")
+    assert found, "there is always something to draw seats with"
+    return found[0].decode()
 
 
 def asset(folder: str, name: str) -> str:

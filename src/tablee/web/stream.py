@@ -65,13 +65,10 @@ def travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
 
 
 def _travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
-    draw = getattr(scene.drawing, "travels", None)
-    if draw is None:
-        return []
     found: list[tuple[str, str, str]] = []
     for step in scene.table.steps:
         if step.version > since:
-            found += draw(scene.t, scene.table.match.hidden(None, step.at)[0], step.seat, step.move)
+            found += scene.board.travels(scene.t, scene.table.match.hidden(None, step.at)[0], step.seat, step.move)
     return found
 
 

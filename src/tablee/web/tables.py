@@ -31,6 +31,7 @@ from tablee.web.language import language, wants_json
 from tablee.web.pages import qr_svg
 from tablee.web.scene import Scene, Viewer, viewer_seat
 from tablee.web.sheet import score_sheets
+from tablee.web.static import art_of
 from tablee.web.stream import events, mark
 from tablee.web.templates import render
 from tablee.web.texts import day, rules_html
@@ -77,7 +78,7 @@ async def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
         "fragment": lambda name: Markup(rendered(scene.t, scene.fragments[name])),
         "has_fragment": lambda name: name in scene.fragments,
         "things": lambda name: lists.get(name, Markup("")),
-        "art": Markup((game.folder / "art.svg").read_text(encoding="utf-8")),
+        "art": Markup(art_of(game)),
         "rules": Markup(rules_html(game.name, scene.viewer.lang)),
         "mended": [scene.t(change.about) for change in game.changes_since(table.match.rules)],
         "link": link,
@@ -172,7 +173,7 @@ async def why(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     t = table.game.tongue(lang)
     path = [part for part in fields.get("path", "").split(" ") if part][:6]
     hidden = table.match.hidden(seat)[0]
-    attempt = table.game.module("drawing").attempt(hidden, seat, path)
+    attempt = table.game.board.attempt(hidden, seat, path)
     if attempt is None:
         return done(table, why=table.game.words.prompt(t, hidden, seat, table.names()), clause="")
     refusal = table.match.why_not(attempt, seat, lang)

@@ -72,6 +72,11 @@ def face_of(flower: int, symbols: list[int], starting: bool = False) -> int:
     return face
 
 
+def symbols_of(face: int) -> list[int]:
+    """The symbols of the four spaces; NO_SYMBOL where there is none."""
+    return [face >> SPACE_BITS * space & 7 for space in range(N_SPACES)]
+
+
 FACE = np.array(
     [[face_of(int(FLOWER[k]), SYMBOL[k, r].tolist(), k >= N_QUARRY) for r in range(TURNS)] for k in range(N_TERRACES)],
     np.int64,

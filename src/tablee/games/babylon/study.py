@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from tablee.games.babylon.components import COLUMN_ASKS, FLOWERS, MAX_SEATS, N_ELEMENTS, ROW_ASKS, SIDE
-from tablee.games.babylon.scoring import ROW_AT, tally
-from tablee.games.babylon.vocabulary import ELEMENT_WORDS, FLOWER_WORDS
+from tablee.games.babylon.rules.scoring import ROW_AT, tally
+from tablee.games.babylon.words.terms import ELEMENT_WORDS, FLOWER_WORDS
 from tablee.kernel import clause, verbs
 from tablee.speech import Tongue
 

@@ -16,6 +16,7 @@ CELL_NAMES = tuple(f"{column}{floor + 1}" for floor in range(HEIGHT) for column 
 N_BLOCKS = 22
 LETTERS = "abcd"
 N_LETTERS = len(LETTERS)
+PAIRS = tuple(LETTERS[k] + LETTERS[(k + 1) % N_LETTERS] for k in range(N_LETTERS))  # faces side by side
 N_PRINTED = N_BLOCKS * N_LETTERS
 N_ENTRANCES = 3
 DOOR_LETTERS = "tp"  # 1t is the turquoise door of entrance 1

@@ -26,8 +26,8 @@ from tablee.games.balconia.components import (
     SEATS,
     TURQUOISE,
 )
-from tablee.games.balconia.face_words import PER
-from tablee.games.balconia.scoring import tally
+from tablee.games.balconia.rules.scoring import tally
+from tablee.games.balconia.words.faces import PER
 from tablee.games.box import _
 from tablee.kernel import verbs
 from tablee.speech import Tongue

@@ -3,8 +3,6 @@
 from tablee.games.bauhaus.components import COLOUR_CHOICES, COLOURS, SHAPES, seating
 from tablee.games.box import Game, Option, _
 
-WINNER_BEGINS = True  # 2.1  a rematch; in other games the deal says who begins
-
 GAME = Game(
     name="bauhaus",
     title="Bauhaus",
@@ -16,6 +14,7 @@ GAME = Game(
     colours=COLOURS,
     shapes=SHAPES,
     seating=seating,
+    winner_begins=True,  # 2.1
     credit="Jordi Gené, Gregorio Morales",
     options=(
         Option(

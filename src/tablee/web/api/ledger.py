@@ -96,10 +96,9 @@ def notation(table: Table, ply: int, viewer: int | None) -> str | None:
     match = table.match
     seat, code = match.history[ply]
     seen = match.seen(ply, viewer)
-    if seen != code or seen >= table.game.rules.MOVE_CODES:
+    if seen != code or seen >= table.game.rules.move_codes:
         return None
-    written: str = table.game.notation.write(match.hidden(viewer, ply)[0], seat, seen)
-    return written
+    return table.game.files.write(match.hidden(viewer, ply)[0], seat, seen)
 
 
 def _said(table: Table, line: Row, number: str) -> Event:

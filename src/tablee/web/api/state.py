@@ -59,7 +59,7 @@ def table_shape(table: Table, viewer: Viewer) -> TableShape:
         undo=undo_kind(table, viewer),  # type: ignore[arg-type]
         asking=_asking(table),
         next=table.next_code,
-        view=table.game.view(hidden[0], verbs.SPECTATOR if seat is None else seat),
+        view=table.game.files.view(hidden[0], verbs.SPECTATOR if seat is None else seat),
         result=Result(**result) if result else None,
     )
 

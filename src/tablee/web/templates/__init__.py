@@ -9,13 +9,15 @@ from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined,
 from tablee import games
 
 HERE = Path(__file__).parent
+BARE = HERE / "bare"  # the board of a game that has none
 
 
 @cache
 def environment() -> Environment:
-    loader = PrefixLoader(
-        {"web": FileSystemLoader(HERE), **{g.name: FileSystemLoader(g.folder) for g in games.games()}}
-    )
+    boxes = {
+        game.name: FileSystemLoader([game.folder / "board", game.folder / "editor", BARE]) for game in games.games()
+    }
+    loader = PrefixLoader({"web": FileSystemLoader(HERE), **boxes})
     made = Environment(
         loader=loader,
         autoescape=select_autoescape(default=True, default_for_string=True),

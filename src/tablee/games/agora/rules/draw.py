@@ -1,8 +1,8 @@
 """3.4  Draw."""
 
 from tablee.games.agora.components import N_PILES
-from tablee.games.agora.moves import DRAW, is_draw, pile_of
-from tablee.games.agora.rules.table import UNKNOWN, active, end_phase, end_turn, put_in_hand, show_top
+from tablee.games.agora.rules.moves import DRAW, is_draw, pile_of
+from tablee.games.agora.rules.record import UNKNOWN, active, end_phase, end_turn, put_in_hand, show_top
 from tablee.kernel import clause, compiled
 
 

@@ -1,7 +1,7 @@
 """3.5  The Fountain passes on."""
 
-from tablee.games.agora.moves import GIVE, is_give, receiver_of
-from tablee.games.agora.rules.table import active, begin_round, everybody
+from tablee.games.agora.rules.moves import GIVE, is_give, receiver_of
+from tablee.games.agora.rules.record import active, begin_round, everybody
 from tablee.kernel import clause, compiled
 
 

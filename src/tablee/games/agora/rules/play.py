@@ -1,8 +1,8 @@
 """3.2  Play."""
 
 from tablee.games.agora.components import N_FACES, VALUES
-from tablee.games.agora.moves import DISCARD, PLAY, card_of, is_discard, is_play
-from tablee.games.agora.rules.table import active, end_turn, everybody, is_tied_with, leave_hand, look_at, lose_sight
+from tablee.games.agora.rules.moves import DISCARD, PLAY, card_of, is_discard, is_play
+from tablee.games.agora.rules.record import active, end_turn, everybody, is_tied_with, leave_hand, look_at, lose_sight
 from tablee.kernel import clause, compiled
 from tablee.kernel.bits import NONE, bit, first, has, rest
 

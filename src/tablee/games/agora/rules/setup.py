@@ -3,7 +3,7 @@
 import numpy as np
 
 from tablee.games.agora.components import CARDS_IN_PLAY, HAND, N_CARDS, N_DISTRICTS, N_PILES, WALKERS
-from tablee.games.agora.rules.table import UNKNOWN, begin_round, everybody, look_at, put_in_hand, rule, show_top
+from tablee.games.agora.rules.record import UNKNOWN, begin_round, everybody, look_at, put_in_hand, rule, show_top
 from tablee.kernel import compiled, verbs
 from tablee.kernel.rng import below, shuffle
 

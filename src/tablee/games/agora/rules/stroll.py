@@ -3,8 +3,8 @@
 import numpy as np
 
 from tablee.games.agora.components import BORDERS, CROSSING_FROM, CROSSING_TO, N_CROSSINGS, N_DISTRICTS, STEPS
-from tablee.games.agora.moves import REST, colour_of, from_of, is_rest, is_stroll, step, to_of
-from tablee.games.agora.rules.table import EACH, active, end_turn, everybody, is_last_round, is_tied_with, look_at
+from tablee.games.agora.rules.moves import REST, colour_of, from_of, is_rest, is_stroll, step, to_of
+from tablee.games.agora.rules.record import EACH, active, end_turn, everybody, is_last_round, is_tied_with, look_at
 from tablee.kernel import clause, compiled
 from tablee.kernel.bits import NONE, bit, first, nth, rest, size
 

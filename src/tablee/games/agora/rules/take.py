@@ -1,8 +1,8 @@
 """3.1  Take."""
 
 from tablee.games.agora.components import N_DISTRICTS
-from tablee.games.agora.moves import TAKE, district_of, is_take
-from tablee.games.agora.rules.table import (
+from tablee.games.agora.rules.moves import TAKE, district_of, is_take
+from tablee.games.agora.rules.record import (
     active,
     cards_of,
     end_turn,

@@ -1,11 +1,11 @@
 """3  The round: four phases in which every player acts once, from the Fountain's holder clockwise."""
 
-from tablee.games.agora.moves import card_of, district_of, is_discard, pile_of, receiver_of
 from tablee.games.agora.rules.draw import draw, legal_draws, why_no_draw
 from tablee.games.agora.rules.fountain import give, legal_gifts, why_no_give
+from tablee.games.agora.rules.moves import card_of, district_of, is_discard, pile_of, receiver_of
 from tablee.games.agora.rules.play import legal_plays, put, why_no_play
+from tablee.games.agora.rules.record import DRAWING, EACH, OVER, PLAYING, STROLLING, TAKING, active, rule
 from tablee.games.agora.rules.stroll import count_strolls, legal_strolls, nth_stroll, stroll, why_no_stroll
-from tablee.games.agora.rules.table import DRAWING, EACH, OVER, PLAYING, STROLLING, TAKING, active, rule
 from tablee.games.agora.rules.take import legal_takes, take, why_no_take
 from tablee.kernel import clause, verbs
 from tablee.kernel.rng import below

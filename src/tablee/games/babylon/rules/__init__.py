@@ -1,6 +1,16 @@
-"""2, 3  The rules of Babylon: one file per phase, in the order of the turn."""
+"""2, 3  The rules of Babylon: one file per phase, in the order of the turn. They know no words.
 
-from tablee.games.babylon.rules import setup, turn  # noqa: F401  (they register the verbs)
-from tablee.games.babylon.rules.table import MAX_MOVES, MOVE_CODES, RECORD
+Imports from here: the box's components and the kernel.
+"""
 
-__all__ = ["MAX_MOVES", "MOVE_CODES", "RECORD"]
+from tablee.games.babylon.rules import advice, scoring, secrets, setup, turn  # noqa: F401  (they register the verbs)
+from tablee.games.babylon.rules.record import MAX_MOVES, MOVE_CODES, RECORD
+from tablee.games.bare import always
+from tablee.games.contract import Rules
+
+RULES = Rules(
+    record=RECORD,
+    max_moves=MAX_MOVES,
+    move_codes=MOVE_CODES,
+    gain_is_sure=always,
+)

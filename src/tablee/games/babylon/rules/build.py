@@ -16,7 +16,7 @@ from tablee.games.babylon.components import (
     SPACE_BITS,
     TURNS,
 )
-from tablee.games.babylon.moves import (
+from tablee.games.babylon.rules.moves import (
     DONE,
     DUG,
     N_SKIPS,
@@ -30,7 +30,7 @@ from tablee.games.babylon.moves import (
     source_of,
     turns_of,
 )
-from tablee.games.babylon.rules.table import NOTHING, active, square, token_now
+from tablee.games.babylon.rules.record import NOTHING, active, square, token_now
 from tablee.kernel import clause, compiled
 from tablee.kernel.bits import bit, has, size
 

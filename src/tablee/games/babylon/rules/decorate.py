@@ -3,7 +3,7 @@
 import numpy as np
 
 from tablee.games.babylon.components import BRIDGE, FOUNTAIN, N_SYMBOLS, SIDE, STAIRS, STATUE
-from tablee.games.babylon.moves import (
+from tablee.games.babylon.rules.moves import (
     DONE,
     STATUE_ON,
     WILD_ON,
@@ -16,7 +16,7 @@ from tablee.games.babylon.moves import (
     wild_cell,
     wild_symbol,
 )
-from tablee.games.babylon.rules.table import (
+from tablee.games.babylon.rules.record import (
     LAST_COLUMN,
     LAST_TWO_COLUMNS,
     NOTHING,

@@ -16,8 +16,8 @@ from tablee.games.babylon.components import (
     VEIN,
     WILD,
 )
-from tablee.games.babylon.moves import DIG, REMOVE, is_dig, is_remove, stack_of
-from tablee.games.babylon.rules.table import active, token_now
+from tablee.games.babylon.rules.moves import DIG, REMOVE, is_dig, is_remove, stack_of
+from tablee.games.babylon.rules.record import active, token_now
 from tablee.kernel import clause, compiled
 
 

@@ -15,7 +15,7 @@ from tablee.games.babylon.components import (
     ROUNDS,
     ROW_ASKS,
 )
-from tablee.games.babylon.rules.table import DIGGING, LAST_COLUMN, LAST_ROW, NOTHING, REMOVING, clear_the_turn, rule
+from tablee.games.babylon.rules.record import DIGGING, LAST_COLUMN, LAST_ROW, NOTHING, REMOVING, clear_the_turn, rule
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE
 from tablee.kernel.rng import below, shuffle

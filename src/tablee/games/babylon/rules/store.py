@@ -1,8 +1,8 @@
 """3.6  Store."""
 
 from tablee.games.babylon.components import STORE_PILLARS
-from tablee.games.babylon.moves import DUG, KEEP, is_keep
-from tablee.games.babylon.rules.table import NOTHING, active
+from tablee.games.babylon.rules.moves import DUG, KEEP, is_keep
+from tablee.games.babylon.rules.record import NOTHING, active
 from tablee.kernel import clause, compiled
 
 

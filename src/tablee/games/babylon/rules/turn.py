@@ -1,6 +1,15 @@
 """3  The turn: dig, build and decorate, store. A step in which nothing can be done is passed over."""
 
-from tablee.games.babylon.moves import (
+from tablee.games.babylon.rules.build import can_build, count_all, legal_builds, nth_build, raise_terrace, why_no_build
+from tablee.games.babylon.rules.decorate import (
+    can_decorate,
+    declare,
+    decorate,
+    forget_wild,
+    legal_decorations,
+    why_no_decoration,
+)
+from tablee.games.babylon.rules.moves import (
     DONE,
     DUG,
     first_of,
@@ -12,15 +21,6 @@ from tablee.games.babylon.moves import (
     wild_cell,
     wild_symbol,
 )
-from tablee.games.babylon.rules.build import can_build, count_all, legal_builds, nth_build, raise_terrace, why_no_build
-from tablee.games.babylon.rules.decorate import (
-    can_decorate,
-    declare,
-    decorate,
-    forget_wild,
-    legal_decorations,
-    why_no_decoration,
-)
 from tablee.games.babylon.rules.quarry import (
     dig,
     is_all_removed,
@@ -30,8 +30,7 @@ from tablee.games.babylon.rules.quarry import (
     why_no_dig,
     why_no_removal,
 )
-from tablee.games.babylon.rules.store import keep, legal_keeps, lose_the_rest, why_no_keep
-from tablee.games.babylon.rules.table import (
+from tablee.games.babylon.rules.record import (
     BUILDING,
     DECORATING,
     DIGGING,
@@ -44,6 +43,7 @@ from tablee.games.babylon.rules.table import (
     is_last_round,
     rule,
 )
+from tablee.games.babylon.rules.store import keep, legal_keeps, lose_the_rest, why_no_keep
 from tablee.kernel import clause, compiled, verbs
 from tablee.kernel.rng import below
 

@@ -1,7 +1,17 @@
-"""2–4, 6  The rules of Bauhaus: the table, zones, then one file per kind of card, player cards, and the turn."""
+"""2–6  The rules of Bauhaus: zones, then one file per kind of card, player cards, and the turn. They know no words.
 
-from tablee.games.bauhaus.moves import MOVE_CODES
-from tablee.games.bauhaus.rules import setup, turn  # noqa: F401  (they register the verbs)
-from tablee.games.bauhaus.rules.table import MAX_MOVES, RECORD
+Imports from here: the box's components and the kernel.
+"""
 
-__all__ = ["MAX_MOVES", "MOVE_CODES", "RECORD"]
+from tablee.games.bare import always
+from tablee.games.bauhaus.rules import advice, scoring, secrets, setup, turn  # noqa: F401  (they register the verbs)
+from tablee.games.bauhaus.rules.moves import MOVE_CODES
+from tablee.games.bauhaus.rules.record import MAX_MOVES, RECORD
+from tablee.games.contract import Rules
+
+RULES = Rules(
+    record=RECORD,
+    max_moves=MAX_MOVES,
+    move_codes=MOVE_CODES,
+    gain_is_sure=always,
+)

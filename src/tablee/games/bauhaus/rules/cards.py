@@ -9,7 +9,6 @@ from tablee.games.bauhaus.components import (
     SHIFT_CARD,
     WALK_CARD,
 )
-from tablee.games.bauhaus.moves import LIMIT
 from tablee.games.bauhaus.rules.figures import (
     can_put_figure,
     is_figure_card,
@@ -27,6 +26,7 @@ from tablee.games.bauhaus.rules.limits import (
     why_no_limit,
     why_no_shift,
 )
+from tablee.games.bauhaus.rules.moves import LIMIT
 from tablee.games.bauhaus.rules.pawns import (
     can_place,
     can_swap,
@@ -41,7 +41,7 @@ from tablee.games.bauhaus.rules.pawns import (
     why_no_swap,
     why_no_walk,
 )
-from tablee.games.bauhaus.rules.table import active, end_card, limits_left
+from tablee.games.bauhaus.rules.record import active, end_card, limits_left
 from tablee.kernel import clause, compiled
 
 

@@ -19,8 +19,8 @@ from tablee.games.bauhaus.components import (
     NOWHERE,
     UPRIGHT_SLOTS,
 )
-from tablee.games.bauhaus.moves import NO_FIGURE, corner_of, figure_of, is_figure, put_figure, turn_of
-from tablee.games.bauhaus.rules.table import limits_left
+from tablee.games.bauhaus.rules.moves import NO_FIGURE, corner_of, figure_of, is_figure, put_figure, turn_of
+from tablee.games.bauhaus.rules.record import limits_left
 from tablee.games.bauhaus.rules.zones import (
     ends,
     free_flat,

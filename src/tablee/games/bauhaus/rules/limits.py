@@ -1,7 +1,7 @@
 """3.4, 3.6  Cards that place free limits or move one."""
 
 from tablee.games.bauhaus.components import FREE_LIMITS, INNER_FLAT, INNER_UPRIGHT, RIGHT, SQUARES, UP
-from tablee.games.bauhaus.moves import (
+from tablee.games.bauhaus.rules.moves import (
     LIMIT,
     flat_of,
     flat_slot,
@@ -13,7 +13,7 @@ from tablee.games.bauhaus.moves import (
     upright_of,
     upright_slot,
 )
-from tablee.games.bauhaus.rules.table import all_pawns, limits_left
+from tablee.games.bauhaus.rules.record import all_pawns, limits_left
 from tablee.games.bauhaus.rules.zones import (
     beside,
     ends,

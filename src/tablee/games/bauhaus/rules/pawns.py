@@ -1,7 +1,17 @@
 """3.3, 3.7, 3.8  Cards that place, move or swap pawns."""
 
-from tablee.games.bauhaus.moves import PAWN, cell_of, is_pawn, is_swap, is_walk, square_at, swap, two_squares, walk
-from tablee.games.bauhaus.rules.table import all_pawns, deployed, everybody, free_squares, owner_of_pawn, pawns_left
+from tablee.games.bauhaus.rules.moves import (
+    PAWN,
+    cell_of,
+    is_pawn,
+    is_swap,
+    is_walk,
+    square_at,
+    swap,
+    two_squares,
+    walk,
+)
+from tablee.games.bauhaus.rules.record import all_pawns, deployed, everybody, free_squares, owner_of_pawn, pawns_left
 from tablee.games.bauhaus.rules.zones import look_at_zone
 from tablee.kernel import clause, compiled
 from tablee.kernel.bits import NONE, bit, first, has, rest

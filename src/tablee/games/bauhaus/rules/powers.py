@@ -1,7 +1,8 @@
 """6  Player cards: one special action each, called with “Bauhaus!”, also in another's turn."""
 
 from tablee.games.bauhaus.components import BLACK, FORCE, MIND, SHARE, SWAP_CARD, WALK_CARD
-from tablee.games.bauhaus.moves import (
+from tablee.games.bauhaus.rules.cards import can_carry_out
+from tablee.games.bauhaus.rules.moves import (
     BAUHAUS_FORCE,
     BAUHAUS_MIMIC,
     BAUHAUS_MIND,
@@ -13,8 +14,7 @@ from tablee.games.bauhaus.moves import (
     own_call,
     square_at,
 )
-from tablee.games.bauhaus.rules.cards import can_carry_out
-from tablee.games.bauhaus.rules.table import (
+from tablee.games.bauhaus.rules.record import (
     ASKING,
     CARRYING,
     OPENING,

@@ -12,7 +12,7 @@ from tablee.games.bauhaus.components import (
     ROW,
     SHIFT_CARD,
 )
-from tablee.games.bauhaus.rules.table import EMPTY, OPENING, is_row_empty, rule, turn_up
+from tablee.games.bauhaus.rules.record import EMPTY, OPENING, is_row_empty, rule, turn_up
 from tablee.kernel import compiled, verbs
 from tablee.kernel.rng import below, shuffle
 

@@ -3,7 +3,6 @@
 import numpy as np
 
 from tablee.games.bauhaus.components import ROW
-from tablee.games.bauhaus.moves import LET, PASS, TAKE, is_call, is_take
 from tablee.games.bauhaus.rules.cards import (
     can_carry_out,
     carry_out,
@@ -11,6 +10,7 @@ from tablee.games.bauhaus.rules.cards import (
     why_not_choosable,
     why_not_so,
 )
+from tablee.games.bauhaus.rules.moves import LET, PASS, TAKE, is_call, is_take
 from tablee.games.bauhaus.rules.pawns import legal_pawns, place, why_no_pawn
 from tablee.games.bauhaus.rules.powers import (
     ask_next,
@@ -20,7 +20,7 @@ from tablee.games.bauhaus.rules.powers import (
     why_no_answer,
     why_no_call,
 )
-from tablee.games.bauhaus.rules.table import (
+from tablee.games.bauhaus.rules.record import (
     ASKING,
     CARRYING,
     CHOOSING,

@@ -13,7 +13,7 @@ from tablee.games.bauhaus.components import (
     UP,
     UPRIGHT_SLOTS,
 )
-from tablee.games.bauhaus.rules.table import all_pawns, everybody
+from tablee.games.bauhaus.rules.record import all_pawns, everybody
 from tablee.kernel import compiled
 from tablee.kernel.bits import NONE
 

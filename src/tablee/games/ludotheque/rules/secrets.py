@@ -1,0 +1,42 @@
+"""1.3, 2.1a  What a seat cannot know: coming rolls, and what the others draw until the round is complete."""
+
+from tablee.games.ludotheque.components import ROUNDS
+from tablee.games.ludotheque.rules.moves import UNSEEN
+from tablee.games.ludotheque.rules.turn import (
+    UNKNOWN,
+    draw_on_sheet,
+    has_drawn,
+    is_over,
+    pick_drawing,
+    roll,
+    rub_out,
+    rule,
+)
+from tablee.kernel import verbs
+
+
+@rule(verbs.hide)
+def hide(s, seat):
+    if is_over(s):
+        return
+    s.dice[s.round_no + 1 :] = UNKNOWN
+    for other in range(s.seats):
+        if other != seat and has_drawn(s, other):
+            rub_out(s, other, s.round_no)
+
+
+@rule(verbs.guess)
+def guess(s, seat, rng):
+    """Everybody who has drawn has drawn anything the rules allow; dice may fall in any way."""
+    if is_over(s):
+        return
+    for other in range(s.seats):
+        if other != seat and has_drawn(s, other):
+            draw_on_sheet(s, other, pick_drawing(s, other, rng))
+    for round_no in range(s.round_no + 1, ROUNDS):
+        roll(s, round_no, rng)
+
+
+@rule(verbs.seen)
+def seen(s, seat, move, viewer, now):
+    return UNSEEN if viewer != seat and now.round_no == s.round_no else move
