@@ -38,7 +38,7 @@ class Book:
         return dict(_extracted(self))
 
     def catalogue(self, lang: str) -> Catalog:
-        path = self.folder / FOLDER / f"{lang}.po"
+        path = (self.folder if self.name == FRAME else self.folder / "words") / FOLDER / f"{lang}.po"
         if not path.exists():
             return Catalog(locale=lang)
         with path.open("rb") as source:

@@ -76,7 +76,7 @@ def broken(data: Any, chance: st.DataObject) -> Any:
 @every_game
 def test_positions(name: str) -> None:
     game = games.game(name)
-    whole = game.notation.write_position(match_of(name).state)
+    whole = game.files.write_position(match_of(name).state)
     assert game.read(copy.deepcopy(whole)).score()
 
     @bounded

@@ -12,7 +12,7 @@ from rng import Rng
 
 SEATS = 2
 
-FACES_FILE = Path(__file__).parents[2] / "src" / "tablee" / "games" / "balconia" / "faces.txt"
+FACES_FILE = Path(__file__).parents[2] / "src" / "tablee" / "games" / "balconia" / "rules" / "faces.txt"
 COLOURS = ["white", "yellow", "orange", "pink", "turquoise", "violet"]
 LETTERS = "abcd"
 

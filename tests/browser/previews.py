@@ -44,8 +44,12 @@ async def main(folder: Path) -> None:
         browser = await playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         page = await browser.new_page(viewport=SIZE)
         for game in drawn:
-            await draw(page, covers([game.folder / "cover.svg"], 287), game.folder / "preview.png", folder)
-        await draw(page, covers([game.folder / "cover.svg" for game in drawn], 132), STATIC / "preview.png", folder)
+            await draw(
+                page, covers([game.folder / "board" / "cover.svg"], 287), game.folder / "board" / "preview.png", folder
+            )
+        await draw(
+            page, covers([game.folder / "board" / "cover.svg" for game in drawn], 132), STATIC / "preview.png", folder
+        )
         for size in ICONS:
             await page.set_viewport_size({"width": size, "height": size})
             await draw(page, covers([STATIC / "icon.svg"], size * 6 // 10), STATIC / f"icon-{size}.png", folder)

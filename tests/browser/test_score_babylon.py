@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from tablee import games
+from tablee.games.babylon.editor import entering
 from tests.browser.people import Person, Stage
 from tests.browser.test_score import POINTS, at_the_editor, counted
 
 pytestmark = pytest.mark.anyio
 
-EDITOR: Any = games.game("babylon").module("editor")
 SIXTEEN: dict[str, Any] = json.loads(
     (Path(__file__).parents[1] / "rulebook" / "babylon_sixteen.json").read_text(encoding="utf-8")
 )
@@ -70,13 +69,13 @@ async def test_5_2_three_statues_by_thumb(stage: Stage, lang: str, said: str) ->
     await at_the_editor(ana, "/score/babylon")
     await with_promo_cards(ana)
     thumb = Thumb(ana)
-    await set_cards(thumb, EDITOR.THREE_STATUES)
+    await set_cards(thumb, entering.THREE_STATUES)
     await thumb.key('[data-tool="statue"]')
     cards = thumb.used
     for cell in ("a2", "d2", "f2"):
         await thumb.cell(cell)
     await counted(ana)
-    assert await ana.ask("() => tablee.position") == EDITOR.THREE_STATUES
+    assert await ana.ask("() => tablee.position") == entering.THREE_STATUES
     assert await ana.ask(POINTS) == ["6"]
     assert sorted(await ana.ask(PROMO)) == ["ask-0-column-a", "ask-0-column-d", "ask-0-row-2"]
     assert thumb.used - cards == 3  # one tap a statue
@@ -92,7 +91,7 @@ async def test_5_4_the_half_hidden_bridge(stage: Stage) -> None:
     await at_the_editor(ana, "/score/babylon")
     await with_promo_cards(ana)
     thumb = Thumb(ana)
-    await set_cards(thumb, EDITOR.HALF_HIDDEN)
+    await set_cards(thumb, entering.HALF_HIDDEN)
     await thumb.key('[data-tool="bridge"]')
     for cell in ("b2", "d2"):  # its two ends
         await thumb.cell(cell)
@@ -102,7 +101,7 @@ async def test_5_4_the_half_hidden_bridge(stage: Stage) -> None:
         await thumb.cell(cell)
     await counted(ana)
     assert await ana.ask(PROMO) == ["ask-0-row-2"]
-    assert await ana.ask("() => tablee.position") == EDITOR.HALF_HIDDEN
+    assert await ana.ask("() => tablee.position") == entering.HALF_HIDDEN
 
 
 async def test_a_whole_garden_and_a_second_one(stage: Stage) -> None:
@@ -140,8 +139,8 @@ async def test_a_whole_garden_and_a_second_one(stage: Stage) -> None:
 async def test_positions_come_through_editor_link_and_file_unchanged(stage: Stage) -> None:
     ana = await stage.enter()
     await at_the_editor(ana, "/score/babylon")
-    both = {"game": "babylon", "gardens": [*EDITOR.THREE_STATUES["gardens"], {"flower": "iris", "decorations": []}]}
-    for position in (SIXTEEN, EDITOR.HALF_HIDDEN, both):
+    both = {"game": "babylon", "gardens": [*entering.THREE_STATUES["gardens"], {"flower": "iris", "decorations": []}]}
+    for position in (SIXTEEN, entering.HALF_HIDDEN, both):
         await ana.ask("(position) => tablee.change(position)", position)
         await counted(ana)
         assert await ana.ask("() => tablee.answer.ok"), await ana.text("#why")

@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
-from tablee import games
+from tablee.games.ludotheque.editor import entering
 from tests.browser.people import Person, Stage
 from tests.browser.test_score import POINTS, at_the_editor, counted
 from tests.rulebook.ludotheque_sheets import random_sheet
 
 pytestmark = pytest.mark.anyio
 
-EDITOR: Any = games.game("ludotheque").module("editor")
-SHEET: dict[str, Any] = EDITOR.EXAMPLE_SHEET
+SHEET: dict[str, Any] = entering.EXAMPLE_SHEET
 THINGS = len(SHEET["boxes"]) + len(SHEET["mats"])
 TAPS = 24  # a stroke and a press per box, two presses per mat: 2 a piece, well within two minutes
 MIDDLE = """([casier, x, y]) => {
@@ -92,7 +91,7 @@ async def test_what_cannot_be_is_taken_back(stage: Stage) -> None:
     await finger.stroke((1, 1, 2), (1, 2, 2))
     await finger.press("[data-category=T][data-mechanic=bluff]")
     await ana.shown("#why", "the box floats")
-    overlapping = {**EDITOR.START, "sheets": [{"boxes": [SHEET["boxes"][0]] * 2, "mats": []}]}
+    overlapping = {**entering.START, "sheets": [{"boxes": [SHEET["boxes"][0]] * 2, "mats": []}]}
     await ana.page.locator("#tab-file").tap()
     await ana.page.locator(".as-text summary").tap()
     await ana.page.locator("#paste").fill(json.dumps(overlapping))

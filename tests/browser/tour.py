@@ -78,7 +78,7 @@ def sights() -> list[Sight]:
         *_lobby(drawn[0]),
         *(sight for game in drawn for sight in _table(game)),
         *_panels(drawn[0]),
-        *_counting([game for game in drawn if game.has("editor")]),
+        *_counting([game for game in drawn if game.editor]),
     ]
 
 

@@ -34,7 +34,7 @@ def test_print_never_overwrites(tablee, tmp_path):
 
 
 def test_print_says_which_games_have_sheets(tablee):
-    assert not game("agora").has("paper")
+    assert game("agora").board.paper is None
     tablee("print", "agora").refuses("Agora Barcelona", "ludotheque")
 
 

@@ -68,7 +68,7 @@ def said_while_playing(match: Match, seat: int, lang: str, monkeypatch) -> str:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     table.tell_news()
     table.show_table(waits=False)
-    codes = match.game.rules.MOVE_CODES
+    codes = match.game.rules.move_codes
     for text in [*looking(table), *(f"? {match.text(seat, code)}" for code in match.codes(seat)[:TRIED])]:
         obeyed(table, text)
     for code in range(0, codes, 1 + codes // TRIED):
@@ -118,7 +118,7 @@ def test_a_move_is_judged_by_what_its_seat_knows(name, tablee, monkeypatch):
     match = finished(name)
     for at in plies(match)[1:3]:
         for seat in range(match.seats):
-            codes = match.game.rules.MOVE_CODES
+            codes = match.game.rules.move_codes
             moves = [match.text(seat, code) for code in range(0, codes, 1 + codes // 2)]
             truth = judged(standing(match, at, match.states[at : at + 1]), seat, moves, tablee, monkeypatch)
             for world in worlds(match, at, seat):

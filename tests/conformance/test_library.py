@@ -22,8 +22,8 @@ def snapshots(states: Iterable[np.void]) -> list[bytes]:
 
 @every_case
 def test_notation_and_moves_are_inverses(case: Case) -> None:
-    match, notation = played(case).match, case.game.notation
-    moves = np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
+    match, notation = played(case).match, case.game.files
+    moves = np.zeros(case.game.rules.max_moves + 1, np.int64)
     for at in case.plies(120):
         s = match.states[at]
         for seat in actors(match, at):
@@ -120,6 +120,6 @@ def test_search_depends_on_nothing_but_the_hidden_record(game: Game) -> None:
     desk.guess(world, 0, seat, np.array([77], np.uint64))
     other = np.zeros(1, world.dtype)
     desk.hide(world, 0, seat, other)
-    found = [search(h, seat, match.seats, game.rules.MAX_MOVES, seed=1, playouts=64) for h in (hidden, other)]
+    found = [search(h, seat, match.seats, game.rules.max_moves, seed=1, playouts=64) for h in (hidden, other)]
     assert found[0] == found[1]
     assert found[0].move in match.codes(seat) or (found[0].move == verbs.NO_MOVE and len(match.codes(seat)) == 1)

@@ -26,7 +26,7 @@ def test_a_game_ends_and_nobody_can_move_after_it(case: Case) -> None:
     assert not match.may
     last = match.states[-1:]
     for seat in range(case.seats):
-        assert refused(last, 0, seat, case.game.rules.MOVE_CODES).all()
+        assert refused(last, 0, seat, case.game.rules.move_codes).all()
 
 
 @every_case
@@ -56,16 +56,16 @@ def test_pieces_are_conserved(case: Case) -> None:
 def test_legal_moves_are_those_that_check_lets_pass(case: Case) -> None:
     """…ascending, each once, within MAX_MOVES; none for a seat that is neither awaited nor allowed to interrupt."""
     match, rules = played(case).match, case.game.rules
-    for at in case.plies(max(20, CHECKS // rules.MOVE_CODES // case.seats)):
+    for at in case.plies(max(20, CHECKS // rules.move_codes // case.seats)):
         awaited, may = int(desk.awaiting(match.states, at)), int(desk.may(match.states, at))
         assert not awaited & may
         for seat in range(case.seats):
-            moves = np.full(rules.MAX_MOVES + 2, GUARD)
+            moves = np.full(rules.max_moves + 2, GUARD)
             n = desk.legal(match.states, at, seat, moves)
-            allowed = np.flatnonzero(refused(match.states, at, seat, rules.MOVE_CODES) == 0)
+            allowed = np.flatnonzero(refused(match.states, at, seat, rules.move_codes) == 0)
             assert moves[:n].tolist() == allowed.tolist()
             assert (n > 0) == bool((awaited | may) >> seat & 1)
-            assert (moves[rules.MAX_MOVES :] == GUARD).all()
+            assert (moves[rules.max_moves :] == GUARD).all()
 
 
 @every_case
@@ -77,7 +77,7 @@ def test_seats_are_those_at_the_table(case: Case) -> None:
 
 @every_case
 def test_codes_that_are_no_moves_are_refused(case: Case) -> None:
-    states, codes = played(case).match.states, case.game.rules.MOVE_CODES
+    states, codes = played(case).match.states, case.game.rules.move_codes
     for at in case.plies(25):
         for seat in range(case.seats):
             assert all(desk.check(states, at, seat, code) for code in (-2, -1, codes, codes + 1, codes + 10**6))
@@ -87,7 +87,7 @@ def test_codes_that_are_no_moves_are_refused(case: Case) -> None:
 def test_pick_is_a_legal_move_chosen_evenly(case: Case) -> None:
     """The same generator leads `pick` to the same move as choosing from the list, and on to the same next number."""
     match = played(case).match
-    moves, spare = np.zeros((2, case.game.rules.MAX_MOVES + 1), np.int64)
+    moves, spare = np.zeros((2, case.game.rules.max_moves + 1), np.int64)
     for at in case.plies(100):
         for seat in actors(match, at):
             n = desk.legal(match.states, at, seat, moves)
@@ -100,13 +100,13 @@ def test_pick_is_a_legal_move_chosen_evenly(case: Case) -> None:
 @every_case
 def test_asking_changes_nothing(case: Case) -> None:
     match = played(case).match
-    moves = np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
+    moves = np.zeros(case.game.rules.max_moves + 1, np.int64)
     hidden = np.zeros(1, match.states.dtype)
     for at in case.plies(40):
         room = match.states[at : at + 1].copy()
         for seat in range(case.seats):
             desk.legal(room, 0, seat, moves)
-            refused(room, 0, seat, min(case.game.rules.MOVE_CODES, 5_000))
+            refused(room, 0, seat, min(case.game.rules.move_codes, 5_000))
             desk.tally(room, 0, seat, np.zeros(verbs.MAX_LINES, verbs.LINE))
             ties(room, 0, seat, np.zeros(verbs.MAX_TIES, np.int64))
             desk.hide(room, 0, seat, hidden)

@@ -82,7 +82,7 @@ def test_guesses_differ_where_something_is_hidden(case: Case) -> None:
 def test_a_guess_is_a_whole_world(case: Case) -> None:
     """No piece is missing in it, and it can be played on to the end."""
     states = played(case).match.states
-    moves = np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
+    moves = np.zeros(case.game.rules.max_moves + 1, np.int64)
     for at in case.plies(60):
         for viewer in viewers(case):
             world = guessed(states, at, viewer, 3 * at)
@@ -95,7 +95,7 @@ def test_a_guess_is_a_whole_world(case: Case) -> None:
 @every_case
 def test_the_moves_of_a_seat_are_the_same_in_every_world_it_holds_possible(case: Case) -> None:
     """…and so are the refusals, clause by clause; the hidden record itself is such a world."""
-    match, codes = played(case).match, case.game.rules.MOVE_CODES
+    match, codes = played(case).match, case.game.rules.move_codes
     for at in case.plies(max(10, min(80, 1_500_000 // codes))):
         for viewer in viewers(case):
             worlds = [hidden(match.states, at, viewer), guessed(match.states, at, viewer, at)]
@@ -111,7 +111,7 @@ def test_the_moves_of_a_seat_are_the_same_in_every_world_it_holds_possible(case:
 def test_a_move_looks_the_same_whatever_it_hides(case: Case) -> None:
     """Two moves that differ, but after which another seat sees the same, are told to that seat alike."""
     match = played(case).match
-    room, codes = np.zeros(1, match.states.dtype), np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
+    room, codes = np.zeros(1, match.states.dtype), np.zeros(case.game.rules.max_moves + 1, np.int64)
     raw = room.view(np.uint8).reshape(1, -1)
     for at in case.plies(60):
         for seat in actors(match, at):
@@ -149,7 +149,7 @@ def told_everything(match: Match, viewer: int) -> str:
     if who is not None and who in match.awaiting + match.may:
         told.append(match.moves(who))
         told.append([words.label(t, h, who, code, match.names) for code in match.codes(who)])
-        codes = match.game.rules.MOVE_CODES
+        codes = match.game.rules.move_codes
         told.append([str(match.why_not(code, who)) for code in range(0, codes, 1 + codes // REFUSALS_COMPARED)])
     return json.dumps(told, ensure_ascii=False)
 

@@ -65,7 +65,7 @@ def test_there_are_words_for_where_the_game_stands(case: Case, lang: str) -> Non
 @each_language
 def test_there_are_words_for_every_move(case: Case, lang: str) -> None:
     match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
-    moves = np.zeros(case.game.rules.MAX_MOVES + 1, np.int64)
+    moves = np.zeros(case.game.rules.max_moves + 1, np.int64)
     for at in case.plies(60):
         for seat in actors(match, at):
             h = match.hidden(seat, at)[0]
@@ -101,14 +101,14 @@ def test_the_log_tells_every_move_as_it_happens(case: Case, lang: str) -> None:
             for now in {at + 1, min(at + 10, match.ply), (at + match.ply) // 2}:
                 seen = int(desk.seen(match.states, at, seat, move, viewer, max(now, at + 1)))
                 assert_sentence(words.tell(t, h, seat, seen, match.names, viewer))
-                assert_sentence(case.game.notation.write(h, seat, seen))
+                assert_sentence(case.game.files.write(h, seat, seen))
 
 
 @every_case
 @each_language
 def test_there_are_words_for_every_refusal_and_a_rule_behind_it(case: Case, lang: str) -> None:
     match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
-    codes, known = case.game.rules.MOVE_CODES, anchors(case.game, lang)
+    codes, known = case.game.rules.move_codes, anchors(case.game, lang)
     for at in case.plies(max(10, min(60, 1_500_000 // codes))):
         for seat in actors(match, at):
             h = match.hidden(seat, at)[0]

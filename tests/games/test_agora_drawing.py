@@ -25,8 +25,8 @@ from tablee.games.fragments import rendered
 from tablee.match import Match
 
 GAME = tablee.game("agora")
-ART = (GAME.folder / "art.svg").read_text(encoding="utf-8")
-STYLE = (GAME.folder / "board.css").read_text(encoding="utf-8")
+ART = (GAME.folder / "board" / "art.svg").read_text(encoding="utf-8")
+STYLE = (GAME.folder / "board" / "board.css").read_text(encoding="utf-8")
 SEATS_OF_THE_FRAME = {f"seat-{k}" for k in range(5)}
 
 Point = tuple[float, float]

@@ -24,9 +24,9 @@ from tablee.kernel import desk
 from tablee.match import Match
 
 GAME = tablee.game("babylon")
-ART = (GAME.folder / "art.svg").read_text(encoding="utf-8")
-STYLE = (GAME.folder / "board.css").read_text(encoding="utf-8")
-SCRIPTS = [(GAME.folder / name).read_text(encoding="utf-8") for name in ("board.js", "iso.js")]
+ART = (GAME.folder / "board" / "art.svg").read_text(encoding="utf-8")
+STYLE = (GAME.folder / "board" / "board.css").read_text(encoding="utf-8")
+SCRIPTS = [(GAME.folder / "board" / name).read_text(encoding="utf-8") for name in ("board.js", "iso.js")]
 SEATS_OF_THE_FRAME = {f"seat-{k}" for k in range(4)}
 DRAWN_BY_THE_SCRIPT = ("place-", "spot-", "wild-")  # marks over the garden in view
 Moment = tuple[Match, int]
@@ -60,14 +60,14 @@ def actor(match: Match, at: int) -> int:
 
 def codes_of(match: Match, at: int) -> list[int]:
     """The legal moves of the seat that moved then."""
-    out = np.zeros(GAME.rules.MAX_MOVES + 1, np.int64)
+    out = np.zeros(GAME.rules.max_moves + 1, np.int64)
     seat = actor(match, at)
     return out[: desk.legal(match.hidden(seat, at), 0, seat, out)].tolist()
 
 
 def text_of(match: Match, at: int, code: int) -> str:
     seat = actor(match, at)
-    return str(GAME.notation.write(match.hidden(seat, at)[0], seat, code))
+    return str(GAME.files.write(match.hidden(seat, at)[0], seat, code))
 
 
 def fragments_of(match: Match, at: int, seat: int | None, lang: str = "en") -> dict[str, str]:

@@ -19,7 +19,7 @@ from tablee.errors import BadNotation
 from tablee.games.balconia.board import drawing
 from tablee.games.balconia.board.pictures import face_picture, plaque
 from tablee.games.balconia.components import AREAS, CELL_NAMES, COLOURS, ELEMENTS, FLOWER
-from tablee.games.balconia.files import view
+from tablee.games.balconia.rules import sight
 from tablee.games.balconia.rules.faces import OUR_FACES, in_use, load
 from tablee.games.balconia.rules.language import read_face
 from tablee.games.balconia.words.faces import scores_words
@@ -27,8 +27,8 @@ from tablee.games.fragments import rendered
 from tablee.match import Match
 
 GAME = tablee.game("balconia")
-ART = (GAME.folder / "art.svg").read_text(encoding="utf-8")
-STYLE = (GAME.folder / "board.css").read_text(encoding="utf-8")
+ART = (GAME.folder / "board" / "art.svg").read_text(encoding="utf-8")
+STYLE = (GAME.folder / "board" / "board.css").read_text(encoding="utf-8")
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
     {"open": True},
@@ -277,11 +277,11 @@ def test_what_a_face_would_bring_is_what_it_brings(options: dict[str, Any]) -> N
             found = re.search(r'data-effects="([^"]*)"', fragments_of(match, seat)["effects"])
             assert found
             brings = json.loads(found[1].replace("&#34;", '"').replace("&quot;", '"'))[letter][cell]
-            before = view.shown_points(match.hidden(seat)[0], seat)[seat]
+            before = sight.points(match.hidden(seat)[0], seat)[seat]
             match.play(move)
             if match.over:
                 return  # the other side opens, and with it a majority door
-            after = view.shown_points(match.hidden(seat)[0], seat)[seat]
+            after = sight.points(match.hidden(seat)[0], seat)[seat]
             assert before is not None
             assert after == before + sum(n for n in brings.values() if n is not None)
         else:

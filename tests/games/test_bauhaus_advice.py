@@ -33,7 +33,7 @@ def hoped(board: str, seat: int = 0) -> float:
 
 def test_what_is_imagined_is_legal_and_changes_nothing() -> None:
     match, chance, rng = BAUHAUS.start(4, 5, {"powers": True}), random.Random(5), generator(5)
-    moves = np.zeros(BAUHAUS.rules.MAX_MOVES + 1, np.int64)
+    moves = np.zeros(BAUHAUS.rules.max_moves + 1, np.int64)
     while not match.over:
         for seat in match.awaiting + match.may:
             world = match.states[-1:].copy()
@@ -62,7 +62,7 @@ def test_hopes_grow_with_every_limit_around_a_pawn_and_end_where_a_rival_stands(
 
 def found(match: Match, playouts: int = 300) -> str:
     seat = match.awaiting[0]
-    result = search(match.hidden(seat), seat, match.seats, BAUHAUS.rules.MAX_MOVES, 1, playouts=playouts)
+    result = search(match.hidden(seat), seat, match.seats, BAUHAUS.rules.max_moves, 1, playouts=playouts)
     assert all(0 <= reward <= 1 for _, _, reward in result.moves)
     return match.text(seat, result.move)
 

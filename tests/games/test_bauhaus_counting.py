@@ -20,7 +20,7 @@ from tablee.games.bauhaus.editor.why_not_more import fewest_limits
 from tablee.games.bauhaus.rules.places import SLOT_NAMES
 
 GAME = tablee.game("bauhaus")
-SCRIPT = (GAME.folder / "editor.js").read_text(encoding="utf-8")
+SCRIPT = (GAME.folder / "editor" / "editor.js").read_text(encoding="utf-8")
 
 
 def lacking(board: str, seat: int = 0, lang: str = "en", **more: Any) -> list[tuple[str, str | None, str]]:
@@ -59,7 +59,7 @@ def test_4_1_pawns_of_the_same_open_zone_are_told_once() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_4_1_the_lacking_limits_close_that_zone_and_none_of_them_is_too_many(seed: int) -> None:
     chance = random.Random(seed)
-    states, _, _ = GAME.notation.read_position(position(""))
+    states, _, _ = GAME.files.read_position(position(""))
     s = states[0]
     for slot in chance.sample(range(len(SLOT_NAMES)), 45):
         _put(s, slot)

@@ -22,10 +22,10 @@ from tablee.kernel import desk
 from tablee.match import Match
 
 GAME = tablee.game("bauhaus")
-ART = (GAME.folder / "art.svg").read_text(encoding="utf-8")
-STYLE = (GAME.folder / "board.css").read_text(encoding="utf-8")
-SKELETON = (GAME.folder / "board.html.jinja").read_text(encoding="utf-8")
-SCRIPT = (GAME.folder / "board.js").read_text(encoding="utf-8")
+ART = (GAME.folder / "board" / "art.svg").read_text(encoding="utf-8")
+STYLE = (GAME.folder / "board" / "board.css").read_text(encoding="utf-8")
+SKELETON = (GAME.folder / "board" / "board.html.jinja").read_text(encoding="utf-8")
+SCRIPT = (GAME.folder / "board" / "board.js").read_text(encoding="utf-8")
 OF_THE_FRAME = {f"seat-{k}" for k in range(4)}
 WHOLE = 2
 CHIPS_ALONE = {"let", "pass-on"}  # nothing on the board stands for these
@@ -109,7 +109,7 @@ def test_what_only_chips_offer_is_nothing_of_the_frame() -> None:
 
 
 def codes_at(match: Match, at: int, seat: int) -> list[int]:
-    moves = np.zeros(GAME.rules.MAX_MOVES + 1, np.int64)
+    moves = np.zeros(GAME.rules.max_moves + 1, np.int64)
     found: list[int] = moves[: desk.legal(match.states, at, seat, moves)].tolist()
     return found
 

@@ -20,8 +20,9 @@ SHEET = """:root { --sky: light-dark(#abc, #123); } /* .vein { fill: red; } */
 
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
-    (tmp_path / "art.svg").write_text(ART, encoding="utf-8")
-    (tmp_path / "board.css").write_text(SHEET, encoding="utf-8")
+    (tmp_path / "board").mkdir()
+    (tmp_path / "board" / "art.svg").write_text(ART, encoding="utf-8")
+    (tmp_path / "board" / "board.css").write_text(SHEET, encoding="utf-8")
     return Box(tmp_path)
 
 
@@ -44,10 +45,12 @@ def test_gradients_become_a_colour_and_what_is_not_shown_goes(box: Box) -> None:
     assert "rect" not in box.flat('<g class="gone"><rect class="bark" width="2" height="2"/></g>')
 
 
-@pytest.mark.parametrize("game", [game for game in games.games() if game.has("printed")], ids=lambda game: game.name)
+@pytest.mark.parametrize(
+    "game", [game for game in games.games() if game.editor and game.editor.printed], ids=lambda game: game.name
+)
 def test_every_board_is_plain(game: Game) -> None:
-    position = Position(game, game.module("editor").EXAMPLES[0][1])
-    drawn = game.module("printed").board(game.tongue("fr"), position.states[0], position.scored[0])
+    position = Position(game, game.editor.examples[0][1])
+    drawn = game.editor.printed.draw(game.tongue("fr"), position.states[0], position.scored[0])
     tags = {str(element.tag).rsplit("}", 1)[-1] for element in Tree.fromstring(drawn).iter()}
     assert tags <= {"svg", "g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline", "text"}
     assert not any(word in drawn for word in ("var(", "url(", "light-dark", "currentColor", "class="))

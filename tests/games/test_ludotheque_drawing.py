@@ -22,7 +22,9 @@ from tablee.games.ludotheque.rules.moves import is_pass, shape_of
 from tablee.match import Match
 
 GAME = tablee.game("ludotheque")
-ART, STYLE, SCRIPT = ((GAME.folder / name).read_text(encoding="utf-8") for name in ("art.svg", "board.css", "board.js"))
+ART, STYLE, SCRIPT = (
+    (GAME.folder / "board" / name).read_text(encoding="utf-8") for name in ("art.svg", "board.css", "board.js")
+)
 SHELVES = ("3x2", "2x2", "3x3")
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (1, {}),

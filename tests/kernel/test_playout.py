@@ -26,7 +26,7 @@ def test_seeds_that_follow_from_one_are_all_different() -> None:
 @every_game
 def test_batches_are_reproducible_whatever_the_threads(game: tablee.games.box.Game) -> None:
     seeds = seeds_from(np.uint64(4), 24)
-    runs = [batch(game.blank(), game.default_seats, seeds, game.rules.MAX_MOVES + 1, n) for n in (1, 1, 2)]
+    runs = [batch(game.blank(), game.default_seats, seeds, game.rules.max_moves + 1, n) for n in (1, 1, 2)]
     assert runs[0][0] == runs[1][0] == runs[2][0] > 0
     assert all(np.array_equal(runs[0][1], points) for _, points in runs)
     assert len({tuple(points) for points in runs[0][1].tolist()}) > 1

@@ -9,7 +9,7 @@ from tests.rulebook.agora_table import LAST, table
 
 def found(match: Match, playouts: int = 400, seed: int = 1) -> Found:
     seat = match.awaiting[0]
-    return search(match.hidden(seat), seat, match.seats, match.game.rules.MAX_MOVES, seed, playouts=playouts)
+    return search(match.hidden(seat), seat, match.seats, match.game.rules.max_moves, seed, playouts=playouts)
 
 
 def test_the_last_step_takes_the_district_that_wins() -> None:
@@ -41,7 +41,7 @@ def test_equal_seeds_find_equal_moves() -> None:
 def test_the_clock_is_kept() -> None:
     match = table(phase="take")
     seat = match.awaiting[0]
-    result = search(match.hidden(seat), seat, 4, match.game.rules.MAX_MOVES, 1, seconds=0.05)
+    result = search(match.hidden(seat), seat, 4, match.game.rules.max_moves, 1, seconds=0.05)
     assert result.playouts >= 1
 
 

@@ -29,5 +29,5 @@ def test_verbs_a_game_may_leave_out_have_a_default() -> None:
 def test_each_record_has_its_own_rules() -> None:
     import tablee
 
-    agora = tablee.game("agora").rules.RECORD
+    agora = tablee.game("agora").rules.record
     assert verbs.implementation(verbs.legal, agora) is not verbs.implementation(verbs.legal, TOY)

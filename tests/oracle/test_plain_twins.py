@@ -38,6 +38,6 @@ def test_the_twin_plays_the_same_games(game: Game, seats: int, options: dict[str
 
 def compiled_game(game: Game, seats: int, seed: int, options: dict[str, Any]) -> tuple[int, list[int]]:
     fresh, points = game.blank(options), np.zeros((1, seats), np.int64)
-    moves = np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+    moves = np.zeros(game.rules.max_moves + 1, np.int64)
     decisions = playouts(fresh.copy(), fresh, seats, np.array([seed], np.uint64), moves, points)
     return int(decisions), points[0].tolist()

@@ -30,7 +30,7 @@ def played(
 ) -> Match:
     """A game after so many random moves, or to its end."""
     match, rng = game.start(seats, seed, options, rules=rules), generator(seed)
-    moves = np.zeros(game.rules.MAX_MOVES, np.int64)
+    moves = np.zeros(game.rules.max_moves, np.int64)
     while not match.over and match.ply != after:
         seat = match.awaiting[0]
         match.play(int(desk.random_move(match.states, match.ply, seat, moves, rng)), seat)
@@ -39,9 +39,9 @@ def played(
 
 def perft(match: Match, depth: int) -> int:
     rules = match.game.rules
-    states = np.zeros(depth + 1, rules.RECORD)
+    states = np.zeros(depth + 1, rules.record)
     states[0] = match.state
-    return int(desk.perft(states, depth, np.zeros((depth + 1, (match.seats + 1) * rules.MAX_MOVES), np.int64)))
+    return int(desk.perft(states, depth, np.zeros((depth + 1, (match.seats + 1) * rules.max_moves), np.int64)))
 
 
 def counts(game: Game) -> Iterator[dict[str, Any]]:

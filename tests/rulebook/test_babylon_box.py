@@ -97,7 +97,7 @@ def test_1_3_supplies_never_run_out() -> None:
     garden = "; ".join(f"{at} L1 s./.f skip {at[0]}{int(at[1])}" for at in squares)
     statues = "; ".join(f"statue {at[0]}{int(at[1]) + 1} L1" for at in squares)
     assert refused_position(position(f"{garden}; {statues}")) == "-"
-    assert "supply" not in BABYLON.rules.RECORD.names
+    assert "supply" not in BABYLON.rules.record.names
 
 
 def test_1_4_fourteen_tokens() -> None:
@@ -134,7 +134,7 @@ def test_2_2_rounds_and_clay_removed_before_the_first(seats: int, rounds: int, r
     digs = [
         seat
         for at, (seat, move) in enumerate(match.history)
-        if match.game.notation.write(match.states[at], seat, move).startswith("dig")
+        if match.game.files.write(match.states[at], seat, move).startswith("dig")
     ]
     assert digs == [(first + k) % seats for k in range(seats)] * rounds
 

@@ -268,7 +268,7 @@ def test_files_read_and_written_are_the_same() -> None:
 def test_every_garden_of_a_played_game_is_read_and_scores_the_same(case: Case) -> None:
     match = played(case).match
     for seat in range(case.seats):
-        data = json.loads(json.dumps(BABYLON.notation.write_position(match.state, seat)))
+        data = json.loads(json.dumps(BABYLON.files.write_position(match.state, seat)))
         assert BABYLON.read(data).score()[0].lines == match.score()[seat].lines
         data["terraces"].reverse()
         data["decorations"].sort(key=lambda entry: entry["cells"])

@@ -48,7 +48,7 @@ def grow(states, i, plies, moves, rng):
 
 def gardens() -> Any:
     """Records with four gardens each, in all stages of a game."""
-    rng, moves = generator(2024), np.zeros(BABYLON.rules.MAX_MOVES + 1, np.int64)
+    rng, moves = generator(2024), np.zeros(BABYLON.rules.max_moves + 1, np.int64)
     states = BABYLON.blank(n=GARDENS // SEATS)
     for i in range(len(states)):
         desk.set_up(states, i, SEATS, rng)

@@ -52,7 +52,7 @@ def test_the_position_of_a_match_reads_back_with_the_same_score() -> None:
     match = tablee.game("balconia").start(seed=8, options={"full": True})
     while not match.over:
         match.play(match.moves()[match.ply % 3])
-    data = match.game.notation.write_position(match.state)
+    data = match.game.files.write_position(match.state)
     assert json.loads(json.dumps(data)) == data
     assert score(data) == match.score()
 

@@ -8,7 +8,7 @@ import pytest
 
 import tablee
 from tablee.games.balconia.components import N_PRINTED, NO_FACE
-from tablee.games.balconia.files.view import gain_hangs_on_secrets
+from tablee.games.balconia.rules.sight import gain_is_sure
 from tablee.games.balconia.rules.turn import UNKNOWN
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
@@ -105,12 +105,12 @@ def test_6_1_a_spectator_can_only_guess_between_the_two_faces_offered() -> None:
 
 def test_6_1_the_log_tells_a_placement_as_each_viewer_saw_it() -> None:
     match = played(2)
-    assert [match.game.notation.write(match.state, 1, match.seen(1, viewer)).split()[0] for viewer in (0, 1, None)] == [
+    assert [match.game.files.write(match.state, 1, match.seen(1, viewer)).split()[0] for viewer in (0, 1, None)] == [
         "get",
         "put",
         "put",
     ]
-    assert match.game.notation.write(match.state, 1, match.seen(1, None)).startswith("put ?")
+    assert match.game.files.write(match.state, 1, match.seen(1, None)).startswith("put ?")
 
 
 def test_6_1_a_running_majority_door_says_nothing_about_the_other_side() -> None:
@@ -151,7 +151,7 @@ def test_5_7_a_gain_that_hangs_on_the_hidden_side_is_no_number() -> None:
     match = with_majority_door(17)
     (seat,) = match.awaiting
     h = match.hidden(seat)[0]
-    unsure = {move for move in match.moves() if gain_hangs_on_secrets(h, seat, match.parse(seat, move))}
+    unsure = {move for move in match.moves() if not gain_is_sure(h, seat, match.parse(seat, move))}
     for move in match.moves():
         worlds = [match.states[-1:].copy() for _ in range(40)]
         for k, world in enumerate(worlds[1:]):
@@ -163,7 +163,7 @@ def test_5_7_a_gain_that_hangs_on_the_hidden_side_is_no_number() -> None:
     for who, code in match.history:
         opened.play(code, who)
     assert unsure
-    assert not any(gain_hangs_on_secrets(opened.hidden(seat)[0], seat, code) for code in opened.codes(seat))
+    assert all(gain_is_sure(opened.hidden(seat)[0], seat, code) for code in opened.codes(seat))
 
 
 def gain_in(world: np.ndarray, seat: int, move: int) -> int:

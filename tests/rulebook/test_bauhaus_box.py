@@ -331,7 +331,7 @@ def test_positions_of_random_games_come_back_as_they_were() -> None:
         chance = np.random.default_rng(seed)
         while not match.over:
             match.play(int(chance.choice(match.codes())))
-        data = BAUHAUS.notation.write_position(match.state)
+        data = BAUHAUS.files.write_position(match.state)
         again = BAUHAUS.read(data)
         assert again.data() == data
         assert [s.total for s in again.score()] == match.result()["totals"]  # type: ignore[index]

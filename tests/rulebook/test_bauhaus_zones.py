@@ -225,7 +225,7 @@ def some(chance: random.Random, density: float, slots: int) -> int:
 def test_moves_are_those_that_check_lets_pass_whatever_the_card(kind: int) -> None:
     """Random positions from the first card to the last, this card in the row: brute force over every code."""
     rules = BAUHAUS.rules
-    moves = np.zeros(rules.MAX_MOVES + 1, np.int64)
+    moves = np.zeros(rules.max_moves + 1, np.int64)
     for seed in range(6):
         for states, at in positions(seed, 10):
             world = states[at : at + 1].copy()
@@ -238,7 +238,7 @@ def test_moves_are_those_that_check_lets_pass_whatever_the_card(kind: int) -> No
             if kind == KINDS.index("free"):
                 s["step"] = seed % 2
             n = desk.legal(world, 0, seat, moves)
-            brute = np.flatnonzero(refused(world, 0, seat, rules.MOVE_CODES) == 0)
+            brute = np.flatnonzero(refused(world, 0, seat, rules.move_codes) == 0)
             assert moves[:n].tolist() == brute.tolist()
             if KINDS[kind] in ("shift", "walk", "swap"):
                 assert allowed == (n > 0)

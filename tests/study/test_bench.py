@@ -48,7 +48,7 @@ def test_every_score_counted_is_written() -> None:
 def test_the_widest_choices_are_kept_with_who_had_them() -> None:
     game = tablee.game("agora")
     fresh, kept = game.blank(), game.blank(n=4)
-    who, width, moves = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+    who, width, moves = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(game.rules.max_moves + 1, np.int64)
     keep_widest(fresh.copy(), fresh, 4, seeds_from(np.uint64(1), 3), moves, kept, who, width)
     for at in range(4):
         assert width[at] > 10

@@ -94,7 +94,7 @@ def test_log_refusals_and_score_lines(name: str) -> None:
     for viewer in (None, *range(match.seats)):
         check(match.log(viewer, LANG))
     check([line.text for sheet in match.score(LANG) for line in sheet.lines] + [f"{OPEN}{CLOSE}"])
-    check([line.text for sheet in match.game.read(match.game.notation.write_position(match.state)).score(LANG, True)
+    check([line.text for sheet in match.game.read(match.game.files.write_position(match.state)).score(LANG, True)
            for line in (*sheet.lines, *sheet.missed)])  # fmt: skip
     check(list(refusals(name)))
 
@@ -104,7 +104,7 @@ def refusals(name: str) -> Iterator[str]:
     record, chance = record_of(name), random.Random(1)
     record["seats"] = list(PEOPLE[: len(record["seats"])])
     match = replay(record)
-    codes = match.game.rules.MOVE_CODES
+    codes = match.game.rules.move_codes
     for at in range(0, len(record["moves"]), max(1, len(record["moves"]) // 12)):
         while match.ply > len(record["moves"]) - at:
             match.undo()

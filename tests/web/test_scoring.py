@@ -18,7 +18,7 @@ from tests.records.test_records import FILES
 from tests.web.visitors import HOME, Visitor
 
 pytestmark = pytest.mark.anyio
-EDITABLE = [game for game in games.games() if game.has("editor")]
+EDITABLE = [game for game in games.games() if game.editor]
 editable = pytest.mark.parametrize("game", EDITABLE, ids=lambda game: game.name)
 ENDS = [file for game in games.games() for file in [f for f in FILES if f.parent.name == game.name][:2]]
 ends = pytest.mark.parametrize("file", ENDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -43,7 +43,7 @@ async def test_every_game_has_its_page(visit: Callable[..., Visitor], game: Game
     assert page.one("body")["data-game"] == game.name
     assert page.one("html")["lang"] == lang
     assert page.by_id("totals")
-    assert json.loads(page.by_id("start").text) == game.module("editor").START
+    assert json.loads(page.by_id("start").text) == game.editor.start
     assert "style" not in page.markup.split("</head>")[1].replace("stylesheet", "").split("<svg")[0]
 
 
@@ -56,14 +56,14 @@ async def test_the_home_page_leads_there(ana: Visitor) -> None:
 
 @editable
 async def test_an_empty_table_can_be_counted(ana: Visitor, game: Game) -> None:
-    answer = await count(ana, game.name, game.module("editor").START)
+    answer = await count(ana, game.name, game.editor.start)
     assert answer["ok"], answer
 
 
 @editable
 @pytest.mark.parametrize("lang", ["en", "fr"])
 async def test_examples_are_counted_in_both_languages(visit: Callable[..., Visitor], game: Game, lang: str) -> None:
-    for _, position in getattr(game.module("editor"), "EXAMPLES", ()):
+    for _, position in game.editor.examples:
         answer = await count(visit(lang=lang), game.name, position)
         assert answer["ok"], answer
         totals = [sheet.total for sheet in Position(game, position).score()]
@@ -74,7 +74,7 @@ async def test_examples_are_counted_in_both_languages(visit: Callable[..., Visit
 async def test_the_end_of_a_recorded_game_is_counted_as_the_game_was(ana: Visitor, file: Any) -> None:
     """One code path: the position file of a finished match has the match's own lines."""
     match = replay(file.read_bytes())
-    position = json.loads(json.dumps(match.game.notation.write_position(match.state)))
+    position = json.loads(json.dumps(match.game.files.write_position(match.state)))
     headers = {"origin": HOME}
     answer = await ana.client.post(f"/api/v1/score/{match.game.name}", json=position, headers=headers)
     assert answer.status_code == 200, answer.text
@@ -128,14 +128,14 @@ async def test_why_not_more(ana: Visitor) -> None:
 
 @editable
 async def test_what_brought_nothing_is_folded(ana: Visitor, game: Game) -> None:
-    answer = await count(ana, game.name, game.module("editor").EXAMPLES[0][1])
+    answer = await count(ana, game.name, game.editor.examples[0][1])
     unfolded = re.sub(r"<details.*?</details>", "", answer["sheets"], flags=re.DOTALL)
     assert "<em>0</em>" not in unfolded
     assert 'class="line"' in unfolded
 
 
 async def test_4_8_a_deduction_game_says_how_many_cells_it_takes(visit: Callable[..., Visitor]) -> None:
-    position = games.game("ludotheque").module("editor").EXAMPLES[0][1]
+    position = games.game("ludotheque").editor.examples[0][1]
     assert (
         "Deduction game in casier 1: 6 cells; it takes 2." in (await count(visit(), "ludotheque", position))["sheets"]
     )
@@ -144,7 +144,7 @@ async def test_4_8_a_deduction_game_says_how_many_cells_it_takes(visit: Callable
 
 
 async def test_lines_of_balconia_name_their_balcony(ana: Visitor) -> None:
-    answer = await count(ana, "balconia", games.game("balconia").module("editor").EXAMPLES[0][1])
+    answer = await count(ana, "balconia", games.game("balconia").editor.examples[0][1])
     assert "B5 · 1 point per bird in this row: 1 bird." in answer["sheets"]
     nothings = re.findall(r"<span>(A5[^<]*)</span>", answer["sheets"])
     assert len(nothings) == 1, "what lacks is said once"
@@ -167,7 +167,7 @@ async def test_refusals_have_no_word_of_the_files(visit: Callable[..., Visitor])
 @editable
 @pytest.mark.parametrize("lang", ["en", "fr"])
 async def test_a_score_sheet_to_print(visit: Callable[..., Visitor], game: Game, lang: str) -> None:
-    for _, position in getattr(game.module("editor"), "EXAMPLES", ()) or [("", game.module("editor").START)]:
+    for _, position in game.editor.examples or [("", game.editor.start)]:
         answer = await visit(lang=lang).send(f"/score/{game.name}/pdf", {"position": json.dumps(position)})
         assert answer.status_code == 200
         assert answer.headers["content-type"] == "application/pdf"
@@ -188,7 +188,7 @@ def words_on(page: str) -> str:
 @editable
 @pytest.mark.parametrize(("lang", "day"), [("en", "July 14, 2026"), ("fr", "14 juillet 2026")])
 def test_paper_has_the_board_the_day_and_the_names(game: Game, lang: str, day: str) -> None:
-    position = game.module("editor").EXAMPLES[0][1] | {"names": {game.colours[0]: "Zoé Łuk"}}
+    position = game.editor.examples[0][1] | {"names": {game.colours[0]: "Zoé Łuk"}}
     pages = printed(paper.of_position(Position(game, position), lang, date(2026, 7, 14)))
     told = words_on(" ".join(pages))
     assert day in told
@@ -199,7 +199,7 @@ def test_paper_has_the_board_the_day_and_the_names(game: Game, lang: str, day: s
 def test_no_player_is_split_over_two_pages() -> None:
     game = games.game("agora")
     names = {colour: f"Player of {colour}" for colour in game.colours[:4]}
-    position = Position(game, game.module("editor").EXAMPLES[0][1] | {"names": names})
+    position = Position(game, game.editor.examples[0][1] | {"names": names})
     pages = [words_on(page) for page in printed(paper.of_position(position, "en"))]
     assert len(pages) > 1
     for sheet in position.score():
@@ -301,13 +301,13 @@ async def test_names_are_carried_into_the_sheets(ana: Visitor) -> None:
 async def test_names_that_cannot_be_are_refused(ana: Visitor, game: Game, names: Any) -> None:
     if isinstance(names, dict):
         names = {game.colours[0] if seat == "*" else seat: name for seat, name in names.items()}
-    answer = await count(ana, game.name, game.module("editor").START | {"names": names})
+    answer = await count(ana, game.name, game.editor.start | {"names": names})
     assert (answer["ok"], answer["clause"]) == (False, "1.1")
 
 
 @editable
 async def test_position_files_keep_their_names(game: Game) -> None:
-    start = game.module("editor").EXAMPLES[0][1] | {"names": {game.colours[0]: "Ana"}}
+    start = game.editor.examples[0][1] | {"names": {game.colours[0]: "Ana"}}
     position = Position(game, start)
     assert position.data()["names"] == {game.colours[0]: "Ana"}
     assert Position(game, position.data()).called("en")[0] == "Ana"
@@ -318,7 +318,7 @@ async def test_position_files_keep_their_names(game: Game) -> None:
 
 @editable
 async def test_nobody_leads_an_empty_table(ana: Visitor, game: Game) -> None:
-    answer = await count(ana, game.name, game.module("editor").START)
+    answer = await count(ana, game.name, game.editor.start)
     assert "total--first" not in answer["totals"]
     assert "score--first" not in answer["sheets"]
     assert "<b>–</b>" in answer["totals"]
@@ -327,8 +327,8 @@ async def test_nobody_leads_an_empty_table(ana: Visitor, game: Game) -> None:
 
 
 async def test_a_second_sheet_that_is_still_empty_gives_nobody_a_place(ana: Visitor) -> None:
-    editor = games.game("ludotheque").module("editor")
-    table = editor.EXAMPLES[0][1]
+    editor = games.game("ludotheque").editor
+    table = editor.examples[0][1]
     answer = await count(ana, "ludotheque", table | {"sheets": [*table["sheets"], {"boxes": [], "mats": []}]})
     assert "<b>26</b>" in answer["totals"]
     assert "<b>–</b>" in answer["totals"]

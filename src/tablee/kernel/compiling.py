@@ -1,4 +1,8 @@
-"""How rules are compiled, and where the compiled code is kept between two runs."""
+"""How rules are compiled, and where the compiled code is kept between two runs.
+
+Compiled code is kept by box: the kernel, and the rules of one game with whatever they import from it. So an edit of a
+game's rules compiles that game again and no other; an edit of the kernel compiles all of them.
+"""
 
 import hashlib
 import os
@@ -6,7 +10,9 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -14,43 +20,71 @@ import numba
 import numpy as np
 from numba.core import event, types
 from numba.extending import overload
+from numba.np.numpy_support import from_dtype
 
 from tablee.kernel.shelf import Shelf
 
 PACKAGE = Path(__file__).resolve().parents[1]
 STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other checkouts may still use theirs
+DATA = (".toml", ".txt", ".json")
+KERNEL = f"{__package__}."
+ROOM = re.compile(r"\.rules\b.*")  # what is compiled of a box: `agora.rules.stroll` belongs to the box `agora`
+IMPORTED = re.compile(r"^(?:from|import) ([\w.]+)", re.MULTILINE)
+_BOX_OF: dict[Any, str] = {}  # the box a record belongs to, by its Numba type
 
 
-RULE_FILES = ("rules.py", "rules/*.py", "scoring.py", "secrets.py", "advice.py")  # of a game's folder
-OURS = re.compile(rb"^(?:from|import) tablee\.(games[.\w]+)", re.MULTILINE)
+def box_of(module: str) -> str:
+    """The box whose compiled code a module is part of; empty for the kernel."""
+    return "" if module.startswith(KERNEL) else ROOM.sub("", module)
 
 
-def sources() -> list[Path]:
-    """Every file compiled code may depend on; Numba itself only notices changes in the function's own file.
+def sources(box: str) -> list[Path]:
+    """Every file the compiled code of a box depends on; Numba itself only notices changes in the function's own file.
 
-    Of a game these are its rules, whatever they import from its folder, and the data that is read there; words and
-    drawings can change without compiling anything anew.
+    These are its rules, whatever they import from the box (or from their own top-level package, if that is not ours),
+    and the data that is read there; words and drawings can change without compiling anything anew.
     """
-    folder = PACKAGE / "games"
-    found = {path for pattern in RULE_FILES for path in folder.glob(f"*/{pattern}")}
-    ahead = list(found)
+    ahead = [f"{box}.rules"]
+    found: dict[str, Path] = {}
     while ahead:
-        imported = {
-            PACKAGE / f"{name.decode().replace('.', '/')}.py" for name in OURS.findall(ahead.pop().read_bytes())
-        }
-        new = {path for path in imported if path.is_file()} - found
-        found |= new
-        ahead += new
-    data = [path for path in folder.glob("*/*") if path.suffix in (".toml", ".txt", ".json")]
-    return sorted((PACKAGE / "kernel").glob("*.py")) + sorted(found) + sorted(data)
+        module = ahead.pop()
+        path = _file(module)
+        if module in found or path is None:
+            continue
+        found[module] = path
+        ahead += [name for name in _imports(path) if _is_part(box, name)]
+        if path.name == "__init__.py" and module.endswith(".rules"):
+            ahead += [f"{module}.{other.stem}" for other in path.parent.glob("*.py")]
+    folders = {path.parent for path in found.values()}
+    return sorted({*found.values(), *(data for folder in folders for data in folder.iterdir() if data.suffix in DATA)})
 
 
-def fingerprint() -> str:
+def _imports(path: Path) -> Iterator[str]:
+    for name in IMPORTED.findall(path.read_text(encoding="utf-8")):
+        yield name
+
+
+def _is_part(box: str, module: str) -> bool:
+    root = box.split(".")[0]
+    return module.startswith(f"{box}." if root == PACKAGE.name else f"{root}.")
+
+
+def _file(module: str) -> Path | None:
+    try:
+        spec = find_spec(module)
+    except (ImportError, ValueError):
+        return None
+    return Path(spec.origin) if spec and spec.origin and spec.origin.endswith(".py") else None
+
+
+@cache
+def mark(box: str) -> str:
+    """A name for exactly these sources, of the kernel and of a box."""
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version_info[:2]}".encode())
-    for path in sources():
-        digest.update(str(path.relative_to(PACKAGE)).encode())
+    for path in (*sorted((PACKAGE / "kernel").glob("*.py")), *(sources(box) if box else ())):
+        digest.update(path.name.encode())
         digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+    return f"{box.rpartition('.')[2] or 'kernel'}-{digest.hexdigest()[:16]}"
 
 
 def cache_home() -> Path:
@@ -58,10 +92,11 @@ def cache_home() -> Path:
     return Path(home) / "tablee" if home else Path.home() / ".cache" / "tablee"
 
 
-def cache_folder() -> Path:
+@cache
+def cache_folder(box: str) -> Path:
     """The folder for exactly these sources; folders of older sources go once nobody has used them for a while."""
     home = cache_home()
-    folder = home / fingerprint()
+    folder = home / mark(box)
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     for other in home.iterdir():
@@ -70,8 +105,24 @@ def cache_folder() -> Path:
     return folder
 
 
+def folder_for(module: str, signature: Any) -> Path:
+    """Where a function's code for these types is kept: with its own box, or with the box whose records it is given."""
+    boxes = {box_of(module), *(_BOX_OF.get(found, "") for found in _records(signature))} - {""}
+    return cache_folder(min(boxes, default=""))
+
+
+def _records(given: Any) -> Iterator[Any]:
+    if isinstance(given, types.Record):
+        yield given
+    elif isinstance(given, tuple | types.BaseTuple):
+        for part in given:
+            yield from _records(part)
+    elif isinstance(given, types.Array | types.NestedArray):
+        yield from _records(given.dtype)
+
+
 try:
-    numba.config.CACHE_DIR = str(cache_folder())
+    numba.config.CACHE_DIR = str(cache_folder(""))
     CACHED = True
 except OSError:  # a read-only home: compile anew in each process rather than refuse to start
     CACHED = False
@@ -85,7 +136,9 @@ def record(fields: list[tuple[Any, ...]]) -> np.dtype:
     makes them while it counts, so that both ways come to the same numbers."""
     fields = _without_gaps(fields)
     if not numba.config.DISABLE_JIT:
-        return np.dtype(fields, align=True)
+        dtype = np.dtype(fields, align=True)
+        _BOX_OF[from_dtype(dtype)] = box_of(sys._getframe(1).f_globals["__name__"])
+        return dtype
     return np.dtype((np.record, np.dtype([(name, *_widened(*rest)) for name, *rest in fields], align=True)))
 
 
@@ -116,7 +169,7 @@ def compiled(function: Callable[..., Any]) -> Any:
     """
     dispatcher = numba.njit(**JIT)(function)
     if CACHED and not numba.config.DISABLE_JIT:
-        dispatcher._cache = Shelf(function, PACKAGE)
+        dispatcher._cache = Shelf(function, folder_for)
     return dispatcher
 
 

@@ -22,19 +22,16 @@ SEAL = hashlib.sha256().digest_size
 
 
 class Shelf(FunctionCache):
-    """The compiled forms of one function; `home` is the package whose sources the cache folder is named after."""
+    """The compiled forms of one function; `folder_for(module, signature)` says where each is kept."""
 
-    def __init__(self, function: Callable[..., Any], home: Path) -> None:
+    def __init__(self, function: Callable[..., Any], folder_for: Callable[[str, Any], Path]) -> None:
         super().__init__(function)
-        path = Path(function.__code__.co_filename)
-        stamp = ""
-        if path.is_relative_to(home):
-            self._cache_path = str(
-                Path(self._cache_path).parent / ".".join(path.relative_to(home).with_suffix("").parts)
-            )
-        else:  # no fingerprint speaks for this file
-            stamp = repr(self._impl.locator.get_source_stamp())
-        self._cache_file = Files(Path(self._cache_path), self._impl.filename_base, stamp)
+        module, source = function.__module__, Path(function.__code__.co_filename)
+        self._cache_file = Files(
+            lambda signature: folder_for(module, signature) / module,
+            self._impl.filename_base,
+            _seal(source.read_bytes()).hex() if source.is_file() else "",
+        )
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """A full disk costs the next process time, and this one nothing."""
@@ -43,7 +40,9 @@ class Shelf(FunctionCache):
 
 
 class Files:
-    def __init__(self, folder: Path, name: str, stamp: str) -> None:
+    """`stamp`: of the file the function is written in, for functions no rules room speaks for."""
+
+    def __init__(self, folder: Callable[[Any], Path], name: str, stamp: str) -> None:
         self.folder, self.name, self.stamp = folder, name, stamp
 
     def load(self, key: Any) -> Any:
@@ -66,7 +65,7 @@ class Files:
             new.unlink(missing_ok=True)
 
     def _path(self, key: Any) -> Path:
-        return self.folder / f"{self.name}.{_seal(repr((key, self.stamp)).encode()).hex()[:32]}.nbc"
+        return self.folder(key[0]) / f"{self.name}.{_seal(repr((key, self.stamp)).encode()).hex()[:32]}.nbc"
 
 
 def _seal(content: bytes) -> bytes:

@@ -2,11 +2,12 @@
 
 import numpy as np
 
+from tablee.games.contract import Rules
 from tablee.kernel import clause, compiled, record, verbs
 from tests.kernel.toy import rules as toy
 from tests.kernel.toy.rules import MAX_MOVES, MOVE_CODES, RING, ROUNDS
 
-__all__ = ["MAX_MOVES", "MOVE_CODES", "RECORD", "check", "legal", "may"]
+__all__ = ["MAX_MOVES", "MOVE_CODES", "RECORD", "RULES", "check", "legal", "may"]
 
 KEPT = [name for name in toy.RECORD.names if not name.startswith("gap")]
 # The new field comes first: Numba would take a record that only has more at its end for the toy's.
@@ -50,3 +51,6 @@ for verb in (
     verbs.seen,
 ):
     rule(verb)(verbs.implementation(verb, toy.RECORD).py_func)
+
+
+RULES = Rules(record=RECORD, max_moves=MAX_MOVES, move_codes=MOVE_CODES)

@@ -1,1 +1,3 @@
-from tests.kernel.toy.words import *  # noqa: F403
+from tests.kernel.toy.words import WORDS
+
+__all__ = ["WORDS"]

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from tablee.games.contract import Rules
 from tablee.kernel import clause, compiled, record, verbs
 from tablee.kernel.rng import below
 
@@ -148,3 +149,6 @@ def guess(s, seat, rng):
 def seen(s, seat, move, viewer, now):
     secret = move != RING and viewer != seat and now.round_no == s.round_no
     return PICKED_SOMETHING if secret else move
+
+
+RULES = Rules(record=RECORD, max_moves=MAX_MOVES, move_codes=MOVE_CODES)

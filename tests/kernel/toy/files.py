@@ -3,6 +3,7 @@
 from typing import Any
 
 from tablee.errors import BadNotation
+from tablee.games.contract import Files
 from tests.kernel.toy.rules import RING
 
 
@@ -18,9 +19,4 @@ def read(s: Any, seat: int, text: str) -> int:
     raise BadNotation("“{text}” is no move of the toy.", text=text[:60])
 
 
-def at(s: Any, seat: int, line: Any) -> str:
-    return str(seat)
-
-
-def where(s: Any, seat: int, line: Any) -> list[str]:
-    return []
+FILES = Files(write=write, read=read, at=lambda s, seat, line: str(seat))

@@ -1,0 +1,3 @@
+from tests.kernel.toy.files import FILES
+
+__all__ = ["FILES"]

@@ -1,1 +1,0 @@
-from tests.kernel.toy.notation import *  # noqa: F403

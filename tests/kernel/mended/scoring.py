@@ -1,1 +1,0 @@
-"""The toy scores in its rules."""

@@ -1,1 +1,0 @@
-from tests.kernel.toy.view import *  # noqa: F403
