@@ -24,6 +24,9 @@ LAYERS = (
 )
 # A game's lid opens a match or a position when somebody asks for one, not before.
 ALLOWED = {("games/box.py", "match"), ("games/box.py", "sheets")}
+# The rooms of a box: each knows those before it. The editor knows the pieces of the board, not its drawing.py.
+ROOMS = ("components", "rules", "words", "files", "board", "editor")
+FILES_OF_A_BOX = {"RULES.md", "RULES.fr.md", "__init__.py", "components.py", "study.py"}
 
 every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
 
@@ -91,12 +94,34 @@ def test_a_games_lid_opens_without_the_kernel() -> None:
             assert not path.exists() or not [m for m in imported(path) if m.startswith("kernel")]
 
 
-def test_a_change_of_anything_compiled_rules_read_is_noticed() -> None:
+@every_file
+def test_a_room_knows_the_rooms_before_it(path: Path) -> None:
+    inside = path.relative_to(PACKAGE).parts
+    if inside[0] != "games" or len(inside) < 4:
+        return
+    for module in imported(path):
+        _, box, *rest = (*module.split("."), "", "")
+        if box == inside[1] and rest[0] in ROOMS:
+            assert ROOMS.index(rest[0]) <= ROOMS.index(inside[2]), f"{'/'.join(inside)} imports {module}"
+            assert inside[2] != "editor" or rest[:2] != ["board", "drawing"], f"{'/'.join(inside)} imports {module}"
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_box_has_the_same_rooms_and_nothing_beside_them(name: str) -> None:
+    there = {path.name for path in games.game(name).folder.iterdir() if path.name != "__pycache__"}
+    assert there <= FILES_OF_A_BOX | set(ROOMS)
+    assert {"rules", "words", "files", "components.py", "RULES.md", "RULES.fr.md"} <= there
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_change_of_anything_compiled_rules_read_is_noticed(name: str) -> None:
     """What the watched files of a game import from it is watched too, or compiled code would go stale."""
-    watched = set(sources())
+    watched = set(sources(games.game(name).package))
+    assert set((games.game(name).folder / "rules").iterdir()) <= watched | {
+        games.game(name).folder / "rules" / "__pycache__"
+    }
     for path in (p for p in watched if p.suffix == ".py"):
         for module in imported(path):
             file = PACKAGE / f"{module.replace('.', '/')}.py"
-            if module.startswith("games.") and path.parts[len(PACKAGE.parts)] == "games" and file.exists():
-                is_lid = file.parent.name == "games"
-                assert is_lid or file in watched, f"{path.relative_to(PACKAGE)} reads {module}"
+            if module.startswith(f"games.{name}.") and file.exists():
+                assert file in watched, f"{path.relative_to(PACKAGE)} reads {module}"

@@ -1,12 +1,18 @@
 """Clauses as numbers, and where compiled code is kept."""
 
 import os
+import shutil
+import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
+from numba.core import types
+from numba.np.numpy_support import from_dtype
 
+import tablee
 from tablee.kernel import clause, clause_name, compiled, compiling, record
 
 
@@ -35,45 +41,75 @@ def test_compiled_rules_name_clauses_too() -> None:
 
 
 @pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small package whose cache is in the temporary folder."""
-    for path in ("kernel/verbs.py", "games/tag/components.py", "games/tag/rules.py", "games/tag/words.py"):
-        (tmp_path / "package" / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "package" / path).write_text(
-            "from tablee.games.tag.components import ONE\n" if "rules" in path else ""
-        )
-    monkeypatch.setattr(compiling, "PACKAGE", tmp_path / "package")
+def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small box whose cache is in the temporary folder."""
+    folder = tmp_path / "tag"
+    for file in ("__init__.py", "components.py", "words.py", "rules/__init__.py", "rules/turn.py", "rules/cards.txt"):
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_text("from tag.components import ONE\n" if "turn" in file else "")
+    for known in [name for name in sys.modules if name.split(".")[0] == "tag"]:  # another test's
+        monkeypatch.delitem(sys.modules, known)
+    monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("TABLEE_CACHE", str(tmp_path / "cache"))
-    return tmp_path / "package"
+    return folder
 
 
-@pytest.mark.parametrize("file", ["kernel/verbs.py", "games/tag/components.py", "games/tag/rules.py"])
-def test_a_change_anywhere_in_the_rules_means_another_cache(package: Path, file: str) -> None:
-    before = compiling.cache_folder()
-    assert compiling.cache_folder() == before
-    (package / file).write_text("from tablee.kernel import clause\n")
-    assert compiling.cache_folder() != before
+def folder_of(box: str) -> Path:
+    """As a new process would find it."""
+    compiling.mark.cache_clear()
+    compiling.cache_folder.cache_clear()
+    return compiling.cache_folder(box)
 
 
-def test_a_new_rules_file_means_another_cache(package: Path) -> None:
-    before = compiling.cache_folder()
-    (package / "games" / "tag" / "scoring.py").write_text("from tablee.kernel import clause\n")
-    assert compiling.cache_folder() != before
+@pytest.fixture(autouse=True)
+def _forget() -> Iterator[None]:
+    yield
+    folder_of("")
 
 
-def test_a_change_of_words_keeps_the_cache(package: Path) -> None:
-    before = compiling.cache_folder()
-    (package / "games" / "tag" / "words.py").write_text("TWO = 2\n")
-    assert compiling.cache_folder() == before
+@pytest.mark.parametrize(
+    "file", ["components.py", "rules/__init__.py", "rules/turn.py", "rules/cards.txt", "rules/new.py"]
+)
+def test_a_change_anywhere_in_the_rules_means_another_cache_for_this_game(box: Path, file: str) -> None:
+    before, kernel = folder_of("tag"), folder_of("")
+    assert folder_of("tag") == before
+    (box / file).write_text("from tablee.kernel import clause\n")
+    assert folder_of("tag") != before
+    assert folder_of("") == kernel
 
 
-def test_caches_of_old_sources_go_when_nobody_has_used_them_for_long(package: Path) -> None:
+def test_a_change_of_words_keeps_the_cache(box: Path) -> None:
+    before = folder_of("tag")
+    (box / "words.py").write_text("TWO = 2\n")
+    assert folder_of("tag") == before
+
+
+def test_a_change_of_the_kernel_means_another_cache_for_all(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = folder_of("tag"), folder_of("")
+    kernel = box.parent / "package" / "kernel"
+    shutil.copytree(compiling.PACKAGE / "kernel", kernel)
+    monkeypatch.setattr(compiling, "PACKAGE", kernel.parent)
+    assert (folder_of("tag"), folder_of("")) == before
+    (kernel / "rng.py").write_text("# Dice.\n")
+    assert not {folder_of("tag"), folder_of("")} & set(before)
+
+
+def test_generic_code_is_kept_with_the_game_it_was_made_for() -> None:
+    """A function of the kernel that was compiled for a game's records goes when that game's rules change."""
+    agora = tablee.game("agora")
+    states = types.Array(from_dtype(agora.rules.record), 1, "C")
+    assert compiling.folder_for("tablee.kernel.desk", (states, types.int64)).name.startswith("agora-")
+    assert compiling.folder_for("tablee.kernel.rng", (types.int64,)).name.startswith("kernel-")
+    assert compiling.folder_for("tablee.games.agora.rules.stroll", (types.int64,)).name.startswith("agora-")
+
+
+def test_caches_of_old_sources_go_when_nobody_has_used_them_for_long(box: Path) -> None:
     old, young = (compiling.cache_home() / name for name in ("old", "young"))
     for folder in (old, young):
         folder.mkdir(parents=True)
     long_ago = time.time() - compiling.STALE_AFTER - 60
     os.utime(old, (long_ago, long_ago))
-    compiling.cache_folder()
+    folder_of("")
     assert young.exists()
     assert not old.exists()
 

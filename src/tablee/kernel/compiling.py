@@ -27,15 +27,16 @@ from tablee.kernel.shelf import Shelf
 PACKAGE = Path(__file__).resolve().parents[1]
 STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other checkouts may still use theirs
 DATA = (".toml", ".txt", ".json")
-KERNEL = f"{__package__}."
-ROOM = re.compile(r"\.rules\b.*")  # what is compiled of a box: `agora.rules.stroll` belongs to the box `agora`
+ROOM = re.compile(r"(.+?)\.rules\b")  # what is compiled of a box: `agora.rules.stroll` belongs to the box `agora`
 IMPORTED = re.compile(r"^(?:from|import) ([\w.]+)", re.MULTILINE)
 _BOX_OF: dict[Any, str] = {}  # the box a record belongs to, by its Numba type
 
 
 def box_of(module: str) -> str:
-    """The box whose compiled code a module is part of; empty for the kernel."""
-    return "" if module.startswith(KERNEL) else ROOM.sub("", module)
+    """The box whose compiled code a module is part of; empty for the kernel and whatever knows no game."""
+    known = [box for box in _BOX_OF.values() if box and module.startswith(f"{box}.")]
+    found = ROOM.match(module)
+    return found[1] if found else known[0] if known else ""
 
 
 def sources(box: str) -> list[Path]:
@@ -52,16 +53,11 @@ def sources(box: str) -> list[Path]:
         if module in found or path is None:
             continue
         found[module] = path
-        ahead += [name for name in _imports(path) if _is_part(box, name)]
+        ahead += [name for name in IMPORTED.findall(path.read_text(encoding="utf-8")) if _is_part(box, name)]
         if path.name == "__init__.py" and module.endswith(".rules"):
             ahead += [f"{module}.{other.stem}" for other in path.parent.glob("*.py")]
     folders = {path.parent for path in found.values()}
     return sorted({*found.values(), *(data for folder in folders for data in folder.iterdir() if data.suffix in DATA)})
-
-
-def _imports(path: Path) -> Iterator[str]:
-    for name in IMPORTED.findall(path.read_text(encoding="utf-8")):
-        yield name
 
 
 def _is_part(box: str, module: str) -> bool:
