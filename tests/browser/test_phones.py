@@ -128,3 +128,27 @@ async def test_agora_on_a_phone_lights_cards_and_has_room_for_fingers(stage: Sta
       return !target || Math.min(target.width, target.height) < 44;
     }).length""")
     assert small == 0
+
+
+# Keys and cells that are pressed while a real table is entered, and are smaller than a thumb.
+KEYS = ".pad button, .board button, .bar .tool, .tab-row button, .plan-cell, .kind"
+SMALL = """(keys) => [...document.querySelectorAll(keys)]
+  .filter((key) => key.checkVisibility()).map((key) => [key, key.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 40 || height < 40)
+  .map(([key, { width, height }]) => `${key.outerHTML.slice(0, 99)}: ${width} × ${height}`)"""
+EVERYBODY = "() => [...document.querySelectorAll('[data-plays]')].forEach((box) => box.checked || box.click())"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_is_pressed_to_enter_a_table_is_as_large_as_a_thumb(stage: Stage, game: str) -> None:
+    ana = await stage.enter(how="touch", lang="fr")
+    await ana.go(f"/score/{game}")
+    await ana.until("() => 'ready' in document.body.dataset && document.body.dataset.counted")
+    await ana.ask(EVERYBODY)
+    await ana.page.locator("[data-do=set]").tap()
+    await ana.until("() => Number(document.body.dataset.counted) === tablee.asked")
+    assert not await ana.ask(SMALL, KEYS)
+    await ana.ask("() => tablee.take(document.querySelector('[data-example]').dataset.example)")
+    await ana.until("() => Number(document.body.dataset.counted) === tablee.asked")
+    assert not await ana.ask(SMALL, KEYS)
+    assert await ana.ask("() => document.scrollingElement.scrollWidth <= innerWidth")
