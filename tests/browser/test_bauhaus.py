@@ -14,9 +14,11 @@ pytestmark = pytest.mark.anyio
 RECORDS = Path(__file__).parents[1] / "records" / "bauhaus"
 FOUR: dict[str, Any] = json.loads((RECORDS / "4-powers=True.json").read_text(encoding="utf-8"))
 BLUE, YELLOW, RED, BLACK = range(4)  # seats of that game
-# What is asked of this person now; calls of “Bauhaus!” are never asked for.
+# What is asked of this person now; calls of “Bauhaus!” are never asked for, and who always lets it is not asked again:
+# the page answers by itself.
 ASKED = """(k) => {
-  const asked = tablee.actions.filter((action) => !action.move.startsWith("bauhaus"));
+  const itself = document.getElementById("always-let")?.checked ? "let" : "";
+  const asked = tablee.actions.filter(({ move }) => !move.startsWith("bauhaus") && move !== itself);
   return asked.length ? asked[k % asked.length] : null;
 }"""
 A_YELLOW_PAWN = """() => tablee.actions.map((action) => action.path.at(-1))
