@@ -35,7 +35,7 @@ SHIFTS = """() => {
   new PerformanceObserver(see).observe({ type: "layout-shift", buffered: false });
 }"""
 HALF_WAY = """(k) => {
-  const { path, move } = tablee.actions[k % tablee.actions.length];
+  const { path, move } = tablee.actions[k % tablee.actions.length] ?? { path: [] };
   if (path.length > 1) tablee.press(path[0]);
   return move;
 }"""
@@ -55,6 +55,8 @@ async def test_everything_is_in_sight_and_the_board_keeps_its_height(stage: Stag
         assert await ana.ask("() => document.scrollingElement.scrollWidth <= innerWidth")
         n = await ana.ask("() => tablee.n")
         move = await ana.ask(HALF_WAY, 5 * k + 2)
+        if move is None:  # all act at once, and the news of somebody else's move came before that of one's own
+            continue
         heights.add(await ana.ask(HEIGHT))
         await ana.ask("(move) => { tablee.chosen = []; return tablee.play(move); }", move)
         await ana.until("(n) => tablee.n > n", n)
