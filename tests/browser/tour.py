@@ -91,6 +91,7 @@ def _around(drawn: list[Game]) -> Iterator[Sight]:
         yield Sight(f"new-{game.name}", f"/new/{game.name}")
         yield Sight(f"rules-{game.name}", f"/rules/{game.name}")
     yield Sight("me", "/me")
+    yield Sight("me-stranger", "/me", known=False)
     yield Sight("api", "/api")
     yield Sight("problem", "/nowhere")
 

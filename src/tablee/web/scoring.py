@@ -21,8 +21,8 @@ from tablee.games.box import Game
 from tablee.games.fragments import Fragment, rendered
 from tablee.sheets import MOST_LETTERS, Position, States
 from tablee.web.frame import emblem
-from tablee.web.handling import AnyRequest, form, house_of, page
-from tablee.web.language import language
+from tablee.web.handling import AnyRequest, form, house_of, page, see
+from tablee.web.language import language, wants_json
 from tablee.web.sheet import Counted, counted_html
 from tablee.web.static import content, files
 from tablee.web.templates import render
@@ -165,7 +165,12 @@ async def score_paper(request: AnyRequest, name: FromPath[str]) -> Response[Any]
     game = editable_game(name)
     await ready(request, game)
     fields = await form(request)
-    sheet = await asyncio.to_thread(paper_of, game, fields.get("position", ""), language(request))
+    try:
+        sheet = await asyncio.to_thread(paper_of, game, fields.get("position", ""), language(request))
+    except BadPosition:
+        if wants_json(request):
+            raise
+        return see(request, f"/score/{game.name}")  # which has kept the position, and says why it cannot be counted
     headers = {"Content-Disposition": f'inline; filename="tablee-{game.name}.pdf"', "Cache-Control": "no-store"}
     return Response(sheet, media_type="application/pdf", headers=headers)
 
