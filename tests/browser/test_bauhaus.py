@@ -104,8 +104,8 @@ async def test_a_whole_game_for_two_with_player_cards(stage: Stage) -> None:
     ana = await stage.enter()
     await open_table(ana, "me", "novice")
     for made in range(4):
+        await ana.until(ASKED, 0)
         assert await answer(ana, wish=made)
-        await ana.until("() => tablee.actions.length || document.body.dataset.state === 'over'")
     await ana.page.locator("#always-let").check()
     assert await play(ana) > 20
     await ana.shown("#notice h2")
@@ -158,7 +158,7 @@ async def test_mind_control_is_called_from_a_second_browser(stage: Stage, house:
     ana, ben = [await stage.enter(guest) for guest in guests]
     for person in (ana, ben):
         await person.sit_at(code)
-    assert (await ben.ask(ASKED, 0))["move"] == "let"
+    assert (await ben.until(ASKED, 0))["move"] == "let"
     assert not await ana.ask(ASKED, 0), "Ana has to wait for Ben's answer"
     n = await ben.ask("() => tablee.n")
     await ben.press(f"power-{BLUE}")
