@@ -359,6 +359,17 @@ class Table extends EventTarget {
     if (answer?.why && this.chosen.join() === chosen) this.refuse(answer, path.at(-1));
   }
 
+  /** What a move would bring, reason by reason; nothing where nobody answers. */
+  async brings(move) {
+    try {
+      const asked = new URLSearchParams({ move, ...(this.seat === "" ? {} : { seat: this.seat }) });
+      const response = await fetch(`/t/${this.code}/brings?${asked}`);
+      return response.ok ? (await response.json()).lines : [];
+    } catch {
+      return [];
+    }
+  }
+
   async send(what, data) {
     try {
       const response = await fetch(`/t/${this.code}/${what}`, {
