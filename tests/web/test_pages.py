@@ -90,6 +90,24 @@ async def test_the_form_offers_every_seat_and_option(ana: Visitor, game: Game) -
         assert page.by_id(select["aria-describedby"]).text.strip()
 
 
+VALUES_TOLD_APART = 10  # frame.css: the sentence of the chosen value is seen, up to so many values
+
+
+@drawn
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_every_value_of_every_option_has_its_sentence(
+    visit: Callable[..., Visitor], game: Game, lang: str
+) -> None:
+    page, t = await visit(lang=lang).see(f"/new/{game.name}"), game.tongue(lang)
+    for option in game.options:
+        sentences = [option.means(t, k) for k in range(len(option.values))]
+        assert len(set(sentences)) == len(option.values) <= VALUES_TOLD_APART, option.name
+        assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
+        about = page.by_id(f"about-{option.name}")
+        inside = page.elements[page.elements.index(about) + 1 :][: len(sentences)]
+        assert [span.text for span in inside] == sentences
+
+
 async def test_every_kind_of_seat(ana: Visitor, hall: Hall) -> None:
     code = await ana.open_table("me", "open", "expert", "device", "greedy", **{"name-3": "Grandma", "name": "Ana"})
     table = await hall.table(code)

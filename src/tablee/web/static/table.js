@@ -348,6 +348,7 @@ class Table extends EventTarget {
     this.keepFocus();
     this.busy = false;
     body.classList.remove("sending");
+    this.dispatchEvent(new CustomEvent("sent"));
   }
 
   async why(path) {
