@@ -155,3 +155,12 @@ async def test_positions_come_through_editor_link_and_file_unchanged(stage: Stag
         await ana.go("/score")
         await at_the_editor(ana, link)
         assert await ana.ask("() => tablee.position") == position
+
+
+async def test_an_example_just_opened_asks_to_choose_first(stage: Stage) -> None:
+    """Nothing is chosen yet: the sentence names no element, rather than an empty one."""
+    ana = await stage.enter(how="touch")
+    await at_the_editor(ana, "/score/babylon")
+    await ana.ask("() => tablee.take(document.querySelector('[data-example]').dataset.example)")
+    await counted(ana)
+    await ana.shown("#prompt", "Choose an element and its level")

@@ -333,6 +333,7 @@ export function attach(desk) {
     else if (tool.startsWith("terrace") && list("terraces").length) desk.say(open === null ? words.terrace : words.spaces);
     else if (from) desk.say(words.second);
     else if (!list("decorations").length && !list("terraces").length) desk.say(isWhole() ? words.lay : hasPromo() ? words.choose : words.pick);
+    else if (!words.elements[tool]) desk.say(words.pick); // nothing chosen yet
     else desk.say((["statue", "belvedere"].includes(tool) ? words.first : words.two).replace("{what}", what(tool)));
   }
 
