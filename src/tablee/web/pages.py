@@ -100,10 +100,10 @@ async def join(request: AnyRequest) -> Response[Any]:
     code = one_line(fields.get("code", ""), MAX_CODE).upper()
     try:
         with at("code"):
-            table = await house_of(request).hall.table(code)
+            await house_of(request).hall.game_at(code)
     except NoSuchTable as error:
         return await home_page(request, in_place(request, error, {**fields, "code": code}))
-    return see(request, f"/t/{table.code}")
+    return see(request, f"/t/{code}")
 
 
 # Rules, the personal link
