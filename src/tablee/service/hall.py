@@ -106,16 +106,6 @@ class Hall:
         self.sweeper.used(table)
         return table
 
-    async def game_at(self, code: str) -> Game:
-        """The game of a table, without waiting for its rules."""
-        code = code.upper()
-        if code in self.tables:
-            return self.tables[code].game
-        row = await self.store.row(select(schema.tables.c.game).where(schema.tables.c.code == code[:12]))
-        if row is None or not may_be_code(code):
-            raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
-        return games.game(row["game"])
-
     async def _look_again(self, table: Table) -> None:
         """Others may have written here; if the store is away, what we have is shown (and nothing can be written)."""
         try:

@@ -7,6 +7,7 @@ from litestar import Response
 from tablee import games
 from tablee.errors import TableeError
 from tablee.games.box import Game
+from tablee.service.finding import game_at
 from tablee.web.filling import Filled
 from tablee.web.handling import AnyRequest, house_of, page
 from tablee.web.language import language, wants_json
@@ -30,7 +31,7 @@ async def _game_of(request: AnyRequest) -> Game | None:
     """The game a page is about; None if there is none, which the page itself says."""
     asked = request.path_params
     try:
-        game = games.game(asked["name"]) if "name" in asked else await house_of(request).hall.game_at(asked["code"])
+        game = games.game(asked["name"]) if "name" in asked else await game_at(house_of(request).hall, asked["code"])
     except TableeError:
         return None
     return game if game.is_drawn else None

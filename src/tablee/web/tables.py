@@ -17,6 +17,7 @@ from tablee.service.pacing import NORMAL, wish
 from tablee.web import acts
 from tablee.web.acts import seat_for
 from tablee.web.filling import UNTOUCHED, Filled, name_in
+from tablee.web.guests import NoGuest
 from tablee.web.handling import (
     AnyRequest,
     address,
@@ -139,6 +140,18 @@ async def score(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
     html = score_sheets(table, seat, language(request))
     return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
+
+
+@get("/t/{code:str}/brings")
+async def brings(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
+    """What a move somebody thinks of would bring, reason by reason."""
+    table, guest = await table_of(request, code), await guest_of(request)
+    seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
+    if seat is None:
+        raise NoGuest("You have no seat at this table: you are watching.")
+    lines = table.match.brings(request.query_params.get("move", "")[: acts.MAX_MOVE], seat, language(request))
+    found = [{"text": line.text, "points": line.points} for line in lines]
+    return Response({"lines": found}, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
 
 
 BEST_SHOWN = 5
@@ -299,6 +312,7 @@ HANDLERS: list[Any] = [
     as_text,
     score,
     best,
+    brings,
     play,
     why,
     undo,
