@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from tablee import games
 from tablee.bots import STRENGTHS
 from tablee.errors import TableeError
+from tablee.service.finding import game_at
 from tablee.service.hall import STAND_IN, NoSuchTable, is_awaited
 from tablee.speech import LANGUAGES, tongue
 from tablee.web import language as languages
@@ -100,10 +101,10 @@ async def join(request: AnyRequest) -> Response[Any]:
     code = one_line(fields.get("code", ""), MAX_CODE).upper()
     try:
         with at("code"):
-            table = await house_of(request).hall.table(code)
+            await game_at(house_of(request).hall, code)
     except NoSuchTable as error:
         return await home_page(request, in_place(request, error, {**fields, "code": code}))
-    return see(request, f"/t/{table.code}")
+    return see(request, f"/t/{code}")
 
 
 # Rules, the personal link

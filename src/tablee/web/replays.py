@@ -23,6 +23,7 @@ from tablee.web.language import language
 from tablee.web.limits import MAX_RECORD
 from tablee.web.log import log_fragments, mark
 from tablee.web.pages import home_page
+from tablee.web.preparing import prepared
 from tablee.web.problems import in_place
 from tablee.web.scene import Viewer, points_of, viewer_seat
 from tablee.web.sheet import sheets_html
@@ -114,7 +115,7 @@ async def _moment(request: AnyRequest, code: str, at: int | None) -> Moment:
     return Moment(table, viewer, ply if at is None else max(0, min(at, ply)), everything)
 
 
-@get("/t/{code:str}/replay")
+@get("/t/{code:str}/replay", before_request=prepared)
 async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     return await _shown(request, await _moment(request, code, number(request.query_params.get("at"))))
 

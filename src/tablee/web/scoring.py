@@ -23,6 +23,7 @@ from tablee.sheets import MOST_LETTERS, Position, States
 from tablee.web.frame import emblem
 from tablee.web.handling import AnyRequest, form, house_of, page, see
 from tablee.web.language import language, wants_json
+from tablee.web.preparing import prepared
 from tablee.web.sheet import Counted, counted_html
 from tablee.web.static import content, files
 from tablee.web.templates import render
@@ -56,7 +57,7 @@ async def score_index(request: AnyRequest) -> Response[Any]:
     )
 
 
-@get("/score/{name:str}")
+@get("/score/{name:str}", before_request=prepared)
 async def score_page(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = editable_game(name)
     await ready(request, game)

@@ -33,6 +33,7 @@ from tablee.web.handling import (
 )
 from tablee.web.language import language, wants_json
 from tablee.web.pages import qr_svg
+from tablee.web.preparing import prepared
 from tablee.web.problems import in_place
 from tablee.web.scene import Scene, Viewer, viewer_seat
 from tablee.web.sheet import score_sheets
@@ -57,7 +58,7 @@ async def seat_of(request: AnyRequest, table: Table, fields: dict[str, str]) -> 
 # Looking
 
 
-@get("/t/{code:str}")
+@get("/t/{code:str}", before_request=prepared)
 async def table_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     return await _shown(request, await table_of(request, code))
 
