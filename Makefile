@@ -11,7 +11,7 @@ play: $(READY)
 
 # A test that starves on a busy machine gets one more try; the report names it (“R”).
 test: check chromium
-	$(BIN)/pytest -n 2 --reruns 1
+	$(BIN)/pytest -n 2 --dist worksteal --reruns 1
 
 # Servers killed 200 times on each database, under load; the short version is part of `make test`.
 test-faults: $(READY)

@@ -23,6 +23,8 @@ class Spoken:
 class TableeError(ValueError):
     """Something given to Tablée cannot be used; the message is a sentence for people."""
 
+    field = ""  # of a form: where it was given
+
     def __init__(self, message: str, /, **values: Any) -> None:
         self.message = message
         self.values = values

@@ -10,7 +10,7 @@ from tablee.errors import BadNotation, BadSeat, BadSeed, IllegalMove, NotYourTur
 from tablee.games.box import Game
 from tablee.kernel import clause_name, desk, verbs
 from tablee.kernel.rng import SEED_LIMIT, generator
-from tablee.sheets import Sheet, States, score
+from tablee.sheets import Line, Sheet, States, brings, score
 from tablee.speech import Tongue
 
 RECORD_VERSION = 1
@@ -159,6 +159,15 @@ class Match:
         if refused is None:
             return None
         return Refusal(getattr(refused, "clause", "turn"), refused.say(self.game.tongue(lang)))
+
+    def brings(self, move: str | int, seat: int | None = None, lang: str = "en") -> tuple[Line, ...]:
+        """What a legal move would bring its seat now, reason by reason, as far as the seat can know."""
+        seat = self._seat(seat)
+        code = self._code(seat, move)
+        refused = self.refuses(seat, code)
+        if refused:
+            raise refused
+        return brings(self.game, self.hidden(seat), seat, code, lang, generator(self.ply))
 
     def refuses(self, seat: int, code: int) -> TableeError | None:
         """The error `play` would raise, or None."""

@@ -94,6 +94,48 @@ def points_known(game: Game, states: States, i: int, seats: int, viewer: int | N
     return [int(desk.total_at(states, i, seat, lines)) for seat in range(seats)]
 
 
+def brings(game: Game, hidden: States, seat: int, move: int, lang: str, chance: Any) -> tuple[Line, ...]:
+    """What a move would bring its seat now, reason by reason; none where that hangs on what the seat cannot know.
+
+    `desk.gains` adds up the same: the move is tried in two guessed worlds.
+    """
+    hangs = getattr(game.module("view"), "gain_hangs_on_secrets", lambda h, seat, move: False)
+    if hangs(hidden[0], seat, move):
+        return ()
+    first, second = (_tried(game, hidden, seat, move, lang, chance) for _ in range(2))
+    return first if first == second else ()
+
+
+def _tried(game: Game, hidden: States, seat: int, move: int, lang: str, chance: Any) -> tuple[Line, ...]:
+    worlds, t = np.repeat(hidden, 2), game.tongue(lang)
+    desk.guess(worlds, 0, seat, chance)
+    desk.advance(worlds, 0, seat, move)
+    before, after = (_by_place(worlds, i, seat) for i in range(2))
+    lines = [
+        replace(_line(game, t, worlds[1], seat, line), points=_more(before.get(key), line))
+        for key, line in after.items()
+    ]
+    lines += [_lost(game, t, worlds, seat, line) for key, line in before.items() if key not in after]
+    return tuple(line for line in lines if line.points)
+
+
+def _by_place(states: States, i: int, seat: int) -> dict[tuple[int, int], Any]:
+    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
+    n = desk.tally(states, i, seat, lines)
+    return {(int(line["clause"]), int(line["at"])): line for line in lines[:n]}
+
+
+def _more(before: Any, after: Any) -> int:
+    return int(after["points"]) - (int(before["points"]) if before is not None else 0)
+
+
+def _lost(game: Game, t: Any, worlds: States, seat: int, line: Any) -> Line:
+    """A reason that is no more: what lacks then, or what it was."""
+    was = _line(game, t, worlds[0], seat, line)
+    lacks = [now.text for now in _missed(game, t, worlds[1], seat) if (now.clause, now.at) == (was.clause, was.at)]
+    return replace(was, points=-int(line["points"]), text=lacks[0] if lacks else t("Lost: {what}", what=was.text))
+
+
 def _missed(game: Game, t: Any, s: Any, seat: int) -> Iterator[Line]:
     """“Why not more?”: a box answers with `missed.py`, clause, place, places counted and sentence for each."""
     if game.editor:

@@ -1,7 +1,11 @@
 """A real server and a real Chromium; every page is watched: no error, no request to anybody else."""
 
+import asyncio
+import inspect
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import wraps
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, async_playwright
@@ -10,6 +14,7 @@ from tablee import games
 from tests.browser.people import House, Stage
 from tests.web.servers import Server
 
+LONGEST = 300  # seconds
 FLAGS = [
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -17,10 +22,22 @@ FLAGS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser that starves on a busy machine gets one more try; the report names it (“R”)."""
+    """A browser that starves on a busy machine gets one more try; the report names it (“R”). One that hangs ends: what
+    is asked of a page has no time limit of its own."""
     for item in items:
         if "tests/browser/" in item.path.as_posix():
             item.add_marker(pytest.mark.flaky(reruns=1))
+            if isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj):
+                item.obj = ending(item.obj)
+
+
+def ending(test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+    @wraps(test)
+    async def run(*args: Any, **fixtures: Any) -> None:
+        async with asyncio.timeout(LONGEST):
+            await test(*args, **fixtures)
+
+    return run
 
 
 @pytest.fixture(scope="module")

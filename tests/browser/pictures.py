@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import io
 import json
 import shutil
 import tempfile
@@ -9,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.async_api import Browser, Page, async_playwright
 
 from tablee import games
@@ -21,6 +23,7 @@ from tests.web.servers import Server
 
 TESTS = Path(__file__).parents[1]
 IMAGES = TESTS.parent / "docs" / "img"
+COLOURS = 255  # of a picture, and one that is clear: a third of the size
 GAP = 20  # pixels between pictures that stand side by side
 OTHERS = ("ludotheque", "balconia", "bauhaus", "babylon")
 AIM = """() => {
@@ -125,7 +128,9 @@ async def boards(gallery: Gallery, stage: Stage) -> bytes:
 async def score_phone(gallery: Gallery, stage: Stage) -> bytes:
     me = await gallery.guest("Inès")
     person = await sit(stage, me, "/score/ludotheque", "touch", device_scale_factor=1.5)
-    await person.ask(ENTERING % COUNTING["-filled"])
+    await person.ask(
+        ENTERING % f"{COUNTING['-filled']}; tablee.change((position) => (position.names = {{ 1: 'Inès' }}))"
+    )
     drawn = await photo(person)
     await person.ask("() => document.getElementById('tab-score').click()")
     return await beside(stage.browser, [drawn, await photo(person)], columns=2)
@@ -152,12 +157,25 @@ async def beside(browser: Browser, pictures: list[bytes], columns: int) -> bytes
     return found
 
 
+def small(png: bytes) -> bytes:
+    """With few colours; what was clear (the gaps) stays clear."""
+    picture = Image.open(io.BytesIO(png)).convert("RGBA")
+    clear = picture.getchannel("A").point(lambda alpha: 255 if alpha < 128 else 0)
+    few = picture.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2)
+    palette = few.getpalette() or []
+    few.putpalette([*palette, *[0] * (3 * (COLOURS + 1) - len(palette))])  # a place for the clear one
+    few.paste(COLOURS, mask=clear)
+    out = io.BytesIO()
+    few.save(out, "PNG", optimize=True, transparency=COLOURS)
+    return out.getvalue()
+
+
 async def make(server: Server) -> None:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for name, picture in PICTURES.items():
             stage = Stage(browser, Gallery(server))
-            (IMAGES / f"{name}.png").write_bytes(await picture(Gallery(server), stage))
+            (IMAGES / f"{name}.png").write_bytes(small(await picture(Gallery(server), stage)))
             await stage.close()
             print(name, flush=True)
         await browser.close()

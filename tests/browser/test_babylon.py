@@ -205,3 +205,23 @@ async def test_the_phone_shows_the_quarry_the_garden_and_the_ghost_in_turn(stage
     small = """() => [...document.querySelectorAll(".views button")].filter((one) => one.offsetParent)
       .map((one) => one.getBoundingClientRect()).filter((box) => Math.min(box.width, box.height) < 44).length"""
     assert await ben.ask(small) == 0
+
+
+@pytest.mark.parametrize("how", ["mouse", "touch"])
+async def test_5_2_the_ghost_says_its_points_reason_by_reason(stage: Stage, house: House, how: str) -> None:
+    """A terrace on d4 lies on a statue; without its support on d5 it lights column d instead."""
+    game, guest = record(3), await house.guest("Ana")
+    moves = game["moves"]
+    made = next(k for k in range(int(len(moves) * 0.7), len(moves)) if moves[k][1].startswith("build"))
+    chairs = [guest if k == moves[made][0] else "novice" for k in range(3)]
+    ana = await stage.enter(guest, how=how, lang="fr")
+    await sit(ana, await house.table(*chairs, left=len(moves) - made, record=game))
+    await ana.ask("() => document.getElementById('place-d4').dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+    shown = "#placing .brings" if how == "mouse" else "#brings"
+    await ana.shown(f"{shown} li", "La statue en d4 porte une terrasse")
+    assert await ana.ask("(shown) => document.querySelector(`${shown} b`).textContent", shown) == "−1"
+    await ana.page.locator("[data-foot='3'] >> visible=true").click()
+    await ana.shown(f"{shown} li:nth-child(2)", "La colonne d demande un belvédère")
+    assert await ana.ask("(shown) => document.querySelector(`${shown} .gain b`).textContent", shown) == "+1"
+    await ana.page.keyboard.press("Escape")
+    await ana.until("() => document.getElementById('brings').hidden")

@@ -19,6 +19,8 @@ MIDDLE = """(id) => {
   const box = document.getElementById(id).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
+RED = "() => document.querySelectorAll('#why:not(.why--soon, [hidden])').length"
+PRESSES = 24  # the book's first example: 16 places of the cards, 5 times another element, 3 statues
 PROMO = """() => [...document.querySelectorAll('#score > .sheets .score > ul .line')]
   .filter((line) => line.querySelector('[data-clause="5.2"]')).map((line) => line.dataset.lights.split(" ")[0])"""
 
@@ -79,6 +81,7 @@ async def test_5_2_three_statues_by_thumb(stage: Stage, lang: str, said: str) ->
     assert await ana.ask(POINTS) == ["6"]
     assert sorted(await ana.ask(PROMO)) == ["ask-0-column-a", "ask-0-column-d", "ask-0-row-2"]
     assert thumb.used - cards == 3  # one tap a statue
+    assert thumb.used == PRESSES
     assert await ana.ask("() => document.querySelectorAll('.lit-ask').length") == 3
     assert await ana.ask("() => document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
     await ana.page.locator("#tab-score").tap()
@@ -109,11 +112,12 @@ async def test_a_whole_garden_and_a_second_one(stage: Stage) -> None:
     await at_the_editor(ana, "/score/babylon")
     thumb = Thumb(ana)
     await thumb.key('[data-tool="terrace-iris"]')
-    await thumb.cell("c3")
-    await ana.shown("#why.why--soon")  # a first step is not answered as if it were wrong
-    await thumb.cell("c3")  # its space: a statue
-    for _ in range(2):
-        await thumb.cell("d4")  # the first symbol that is free, then the next
+    # Laid, its first space a statue, the other one the first symbol that is free, then the next.
+    for cell, is_whole in (("c3", False), ("c3", False), ("d4", True), ("d4", True)):
+        await thumb.cell(cell)
+        await counted(ana)
+        await ana.until("(quiet) => document.getElementById('why').hidden === quiet", is_whole)
+        assert not await ana.ask(RED), "a right step is answered as if it were wrong"
     await thumb.key('[data-tool="statue"]')
     await thumb.cell("c3")
     await counted(ana)
@@ -150,3 +154,12 @@ async def test_positions_come_through_editor_link_and_file_unchanged(stage: Stag
         await ana.go("/score")
         await at_the_editor(ana, link)
         assert await ana.ask("() => tablee.position") == position
+
+
+async def test_an_example_just_opened_asks_to_choose_first(stage: Stage) -> None:
+    """Nothing is chosen yet: the sentence names no element, rather than an empty one."""
+    ana = await stage.enter(how="touch")
+    await at_the_editor(ana, "/score/babylon")
+    await ana.ask("() => tablee.take(document.querySelector('[data-example]').dataset.example)")
+    await counted(ana)
+    await ana.shown("#prompt", "Choose an element and its level")

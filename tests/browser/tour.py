@@ -49,10 +49,12 @@ COUNTING = {
 
 # Drawn anew, and what moves has come to rest (what pulses for ever is not waited for, nor anything for long).
 SETTLED = """async () => {
-  const frame = () => new Promise(requestAnimationFrame);
+  // A window that is not drawn for a while has come to rest too.
+  const frame = () => new Promise((go) => { requestAnimationFrame(go); setTimeout(go, 1000); });
   await frame();
   await frame();
   const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime < 2000);
+  if (!ending.length) return true;
   const enough = new Promise((go) => setTimeout(go, 2000));
   await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), enough]);
   await frame();
@@ -89,6 +91,7 @@ def _around(drawn: list[Game]) -> Iterator[Sight]:
         yield Sight(f"new-{game.name}", f"/new/{game.name}")
         yield Sight(f"rules-{game.name}", f"/rules/{game.name}")
     yield Sight("me", "/me")
+    yield Sight("me-stranger", "/me", known=False)
     yield Sight("api", "/api")
     yield Sight("problem", "/nowhere")
 

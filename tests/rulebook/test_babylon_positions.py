@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.errors import BadPosition
 from tests.conformance.random_games import Case, cases_of, played
 from tests.rulebook.babylon_garden import BABYLON, lines, points, position, refused_position
 
@@ -311,3 +312,11 @@ def test_5_2_why_not_more_names_what_the_cards_still_ask() -> None:
     assert {line.clause for line in sheet.missed} == {"5.2"}
     [bare] = BABYLON.read({"flower": "rose", "decorations": [], "options": {"promo": False}}).score(missed=True)
     assert not bare.missed
+
+
+def test_3_2b_a_refusal_points_at_terraces_as_people_do() -> None:
+    with pytest.raises(BadPosition) as refused:
+        BABYLON.read(position("a1 L1 sf/..; b2 L1 sf/.."))
+    said = [refused.value.say(BABYLON.tongue(lang)) for lang in ("en", "fr")]
+    assert "a1 (level 1)" in said[0]
+    assert "b2 (niveau 1)" in said[1]

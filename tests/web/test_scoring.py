@@ -210,9 +210,12 @@ def test_no_player_is_split_over_two_pages() -> None:
 
 
 async def test_no_paper_for_what_cannot_be(ana: Visitor) -> None:
+    """The page it comes from has kept the position, and says there why it cannot be counted."""
     answer = await ana.send("/score/agora/pdf", {"position": json.dumps(TIE)})
+    assert (answer.status_code, answer.headers["location"]) == (303, "/score/agora")
+    answer = await ana.send("/score/agora/pdf", {"position": json.dumps(TIE)}, headers={"accept": "application/json"})
     assert answer.status_code == 422
-    assert "Gràcia" in answer.text
+    assert "Gràcia" in answer.json()["why"]
 
 
 # For programs

@@ -193,7 +193,9 @@ def sentence(answer: httpx.Response) -> str:
     elif answer.headers["content-type"].startswith("application/json"):
         said = str(answer.json()["why"])
     else:
-        said = Page(answer.text).one("main").text
+        page = Page(answer.text)
+        beside = [e for e in page.all("p", role="alert", class_="why") if "hidden" not in e.attrs]
+        said = (beside or page.all("main"))[0].text
     return " ".join(said.split())
 
 

@@ -1,6 +1,7 @@
 """`tablee serve` as people start and stop it."""
 
 import json
+import logging
 import re
 import signal
 import socket
@@ -72,9 +73,11 @@ def test_a_database_that_cannot_be_opened_is_one_sentence(tablee: Run, tmp_path:
 
 
 def test_a_database_we_do_not_know(tablee: Run) -> None:
+    before = logging.getLogger().handlers[:]
     answer = tablee("serve", "--db", "mysql://ana:4711@localhost/x", "--port", "0")
     answer.refuses("mysql", "SQLite", "postgresql://")
     assert "4711" not in answer.err
+    assert logging.getLogger().handlers == before, "whoever goes on in this process logs as before"
 
 
 @pytest.mark.parametrize(

@@ -276,7 +276,7 @@ async def test_who_comes_too_late_may_watch(hall: Hall, ana: Visitor, ben: Visit
     table = await seated(hall, ana, ana, ana)
     answer = await ben.sit(table.code)
     assert answer.status_code == 409
-    assert "Every seat at this table is taken" in Page(answer.text).one("main").text
+    assert "Every seat at this table is taken" in Page(answer.text).by_id("why").text
     code = await ana.open_table("me", "open", "open")
     assert (await ben.sit(code, seat="0")).status_code == 409
     assert (await ben.see(f"/t/{code}")).one("body")["data-seat"] == ""

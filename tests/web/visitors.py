@@ -84,15 +84,29 @@ class Event:
     data: Any
 
 
+class Patient(httpx.ASGITransport):
+    """While rules are being prepared a page says so and asks to come again; so we do, as a browser would."""
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        answer = await super().handle_async_request(request)
+        while "refresh" in answer.headers:
+            await asyncio.sleep(0.05)
+            answer = await super().handle_async_request(request)
+        return answer
+
+
 class Visitor:
     """Somebody with a browser. Forms are sent as forms, moves as the page's script sends them."""
 
-    def __init__(self, app: Litestar, lang: str = "en") -> None:
+    def __init__(self, app: Litestar, lang: str = "en", waits: str = "yes") -> None:
         self.app = app
         self.lang = lang
         headers = {"accept": "text/html", "accept-language": lang}
         self.client = httpx.AsyncClient(
-            transport=httpx.ASGITransport(app=app), base_url=HOME, headers=headers, timeout=None
+            transport=(Patient if waits == "yes" else httpx.ASGITransport)(app=app),
+            base_url=HOME,
+            headers=headers,
+            timeout=None,
         )
 
     async def go(self) -> None:

@@ -37,6 +37,12 @@ class Option:
     title: str
     about: str
     labels: tuple[str, ...] = ()  # a label per value, to be translated
+    each: tuple[str, ...] = ()  # what a value means: a sentence per value, or one with its {label} for all of them
+
+    def means(self, t: Tongue, k: int) -> str:
+        """What is agreed on with the value of this index."""
+        sentence = self.each[k] if len(self.each) > 1 else self.each[0]
+        return t(sentence, label=t(self.labels[k])) if "{label}" in sentence else t(sentence)
 
     def index(self, value: Any) -> int:
         for k, known in enumerate(self.values):

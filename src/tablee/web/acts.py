@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from tablee import games
 from tablee.bots import STRENGTHS
 from tablee.errors import TableeError, UnknownGame
-from tablee.games.box import Game
+from tablee.games.box import Game, Option, Value
 from tablee.match import Match
 from tablee.records import replay
 from tablee.service import naming, schema
@@ -19,6 +19,7 @@ from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
 from tablee.service.live import Table
 from tablee.service.store import Conflict, now
 from tablee.web.doorkeeper import TooMany
+from tablee.web.filling import at
 from tablee.web.guests import MAX_NAME, Guest, NoGuest, clean_name, one_line
 from tablee.web.house import House
 from tablee.web.limits import DAY, HOUR
@@ -45,6 +46,22 @@ def drawn_game(name: str) -> Game:
     if not game.is_drawn:
         raise UnknownGame("{game} cannot be played in the browser yet.", game=game.title)
     return game
+
+
+def options_in(game: Game, fields: Mapping[str, str]) -> dict[str, Value]:
+    """The options somebody chose, each sent as option-NAME."""
+    sent = {option: fields.get(f"option-{option.name}") for option in game.options}
+    return {option.name: _value(option, text) for option, text in sent.items() if text is not None}
+
+
+def _value(option: Option, text: str) -> Value:
+    """The option's value that this text stands for."""
+    for value in option.values:
+        if str(value) == text:
+            return value
+    with at(f"option-{option.name}"):
+        option.index(text)
+    raise AssertionError("index refuses unknown values")
 
 
 def seat_for(table: Table, guest: Guest, wanted: int | None) -> int:

@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from tablee.service.hall import Hall
 from tablee.service.store import Store
 from tablee.service.tokens import Tokens
-from tablee.web import doorkeeper, health, pages, replays, scoring, security, tables
+from tablee.web import doorkeeper, health, opening, pages, replays, scoring, security, tables
 from tablee.web.api import document, tokens
 from tablee.web.api.router import api
 from tablee.web.guests import Guests
@@ -45,6 +45,7 @@ def create_app(
 
     handlers: list[Any] = [
         *pages.HANDLERS,
+        *opening.HANDLERS,
         *tables.HANDLERS,
         *replays.HANDLERS,
         *scoring.HANDLERS,

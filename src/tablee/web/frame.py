@@ -53,7 +53,7 @@ def presence_word(t: Tongue, presence: str, bot: str) -> str:
 
 
 def strength_word(t: Tongue, bot: str) -> str:
-    return {"novice": t("novice"), "greedy": t("greedy"), "expert": t("expert")}.get(bot, bot)
+    return {"novice": t("novice"), "greedy": t("skilled"), "expert": t("expert")}.get(bot, bot)
 
 
 def seat_head(

@@ -11,6 +11,7 @@ from tablee.errors import TableeError
 from tablee.speech import tongue
 from tablee.web.acts import rename
 from tablee.web.doorkeeper import address_of
+from tablee.web.filling import UNTOUCHED, Filled
 from tablee.web.guests import Guest, NoGuest, name_for, remember
 from tablee.web.house import House
 from tablee.web.language import language
@@ -89,7 +90,10 @@ def origin(request: AnyRequest) -> str:
     return f"{scheme}://{request.headers.get('host', request.url.netloc)}"
 
 
-async def page(request: AnyRequest, template: str, t: Any = None, **values: Any) -> Response[Any]:
+async def page(
+    request: AnyRequest, template: str, t: Any = None, filled: Filled = UNTOUCHED, path: str = "", **values: Any
+) -> Response[Any]:
+    """A page, perhaps with a form that was refused; `path` is where the page itself is found, if this is not it."""
     lang = language(request)
     html = render(
         template,
@@ -98,13 +102,13 @@ async def page(request: AnyRequest, template: str, t: Any = None, **values: Any)
         theme=request.cookies.get("theme", ""),
         guest=await guest_of(request),
         asset=asset,
-        path=request.url.path,
+        path=path or request.url.path,
+        filled=filled,
         origin=origin(request),
         **values,
     )
-    response: Response[Any] = Response(
-        html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
-    )
+    headers = {"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language", **filled.headers}
+    response: Response[Any] = Response(html, media_type=MediaType.HTML, status_code=filled.status, headers=headers)
     if SAID in request.cookies:
         response.delete_cookie(SAID)
     return response

@@ -1,8 +1,7 @@
-"""Pages around the tables: home, a new table, rules, oneself; and the static files."""
+"""Pages around the tables: home, rules, the personal link; and the static files."""
 
 import asyncio
 from typing import Any
-from urllib.parse import urlencode
 
 import segno
 from litestar import Response, get, post
@@ -12,27 +11,16 @@ from litestar.params import FromPath
 from tablee import games
 from tablee.bots import STRENGTHS
 from tablee.errors import TableeError
-from tablee.games.box import Game, Option, Value
-from tablee.service.hall import BOT_NAMES, STAND_IN, Chair, NoSuchTable, is_awaited
+from tablee.service.finding import game_at
+from tablee.service.hall import STAND_IN, NoSuchTable, is_awaited
 from tablee.speech import LANGUAGES, tongue
 from tablee.web import language as languages
-from tablee.web.acts import MAX_TITLE, drawn_game, open_table
-from tablee.web.guests import Guest, clean_name, one_line
-from tablee.web.handling import (
-    AnyRequest,
-    address,
-    form,
-    guest_of,
-    house_of,
-    number,
-    page,
-    proposed_name,
-    said,
-    say_there,
-    see,
-    somebody,
-)
+from tablee.web.acts import options_in
+from tablee.web.filling import UNTOUCHED, Filled, at
+from tablee.web.guests import Guest, one_line
+from tablee.web.handling import AnyRequest, form, guest_of, house_of, number, page, proposed_name, see
 from tablee.web.language import language
+from tablee.web.problems import in_place
 from tablee.web.scene import Viewer, viewer_seat
 from tablee.web.static import asset, content
 from tablee.web.texts import rules_html
@@ -44,6 +32,10 @@ MAX_CODE = 12
 
 @get("/")
 async def home(request: AnyRequest) -> Response[Any]:
+    return await home_page(request)
+
+
+async def home_page(request: AnyRequest, filled: Filled = UNTOUCHED) -> Response[Any]:
     hall, guest = house_of(request).hall, await guest_of(request)
     own = await hall.tables_of(guest.id, wait=False) if guest else []
     mine = [table for table in own if not table.match.over]
@@ -62,12 +54,16 @@ async def home(request: AnyRequest) -> Response[Any]:
         your_moves=sum(is_awaited(table, guest.id) for table in mine) if guest else 0,
         ready=[game for game in games.games() if game.is_drawn and hall.is_ready(game)],
         suggestion=proposed_name(request),
-        code=one_line(request.query_params.get("code", ""), MAX_CODE),
-        refused=said(request),
         strengths=STRENGTHS,
-        bots=strength_of(request.cookies.get(BOTS_COOKIE)),
+        bots=strength_of(filled.get("bots") or request.cookies.get(BOTS_COOKIE)),
         t=t,
+        filled=filled,
+        path="/",
     )
+
+
+def strength_of(wish: str | None) -> str:
+    return wish if wish in STRENGTHS else STAND_IN
 
 
 def _card(request: AnyRequest, table: Any, guest: Guest | None) -> dict[str, Any]:
@@ -95,104 +91,23 @@ def _card(request: AnyRequest, table: Any, guest: Guest | None) -> dict[str, Any
     }
 
 
-# New tables
-
-
-@post("/play/{name:str}")
-async def play_now(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
-    """Against bots, in one click."""
-    game, fields = drawn_game(name), await form(request)
-    guest, new = await somebody(request, fields.get("name"))
-    bots = strength_of(fields.get("bots") or request.cookies.get(BOTS_COOKIE))
-    chairs = [Chair(guest=guest.id, name=guest.name)]
-    chairs += [Chair(bot=bots, name=BOT_NAMES[k]) for k in range(1, game.default_seats)]
-    table = await open_table(house_of(request), guest, address(request), game, chairs, listed=False)
-    response = see(request, f"/t/{table.code}", guest if new else None)
-    response.set_cookie(key=BOTS_COOKIE, value=bots, max_age=YEAR, samesite="lax", path="/")
-    return response
-
-
-def strength_of(wish: str | None) -> str:
-    return wish if wish in STRENGTHS else STAND_IN
-
-
-@get("/new/{name:str}")
-async def new_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
-    game = drawn_game(name)
-    return await page(
-        request,
-        "new.html.jinja",
-        t=game.tongue(language(request)),
-        game=game,
-        strengths=STRENGTHS,
-        suggestion=proposed_name(request),
-    )
-
-
-@post("/new/{name:str}")
-async def make_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
-    game = drawn_game(name)
-    fields = await form(request)
-    guest, new = await somebody(request, fields.get("name"))
-    chairs = _chairs(game, guest, fields)
-    options = _options(game, fields)
-    title = one_line(fields.get("title", ""), MAX_TITLE)
-    listed = fields.get("listed") == "yes"
-    table = await open_table(
-        house_of(request), guest, address(request), game, chairs, options=options, title=title, listed=listed
-    )
-    return see(request, f"/t/{table.code}", guest if new else None)
-
-
-def _chairs(game: Game, guest: Guest, fields: dict[str, str]) -> list[Chair]:
-    chairs = []
-    for k in range(max(game.seats)):
-        who = fields.get(f"seat-{k}", "none")
-        if who == "me":
-            chairs.append(Chair(guest=guest.id, name=guest.name))
-        elif who == "device":
-            chairs.append(Chair(guest=guest.id, name=clean_name(fields.get(f"name-{k}") or f"{guest.name} {k + 1}")))
-        elif who == "open":
-            chairs.append(Chair())
-        elif who in STRENGTHS:
-            chairs.append(Chair(bot=who, name=BOT_NAMES[k]))
-        elif who != "none":
-            raise TableeError("Seat {k} cannot be “{who}”: choose one of the list.", k=k + 1, who=who[:20])
-    if not any(chair.guest for chair in chairs):
-        raise TableeError("Take a seat yourself: one seat must be yours.")
-    return chairs
-
-
-def _options(game: Game, fields: dict[str, str]) -> dict[str, Value]:
-    """The options somebody chose, each sent as option-NAME."""
-    return {
-        option.name: _value(option, fields[f"option-{option.name}"])
-        for option in game.options
-        if f"option-{option.name}" in fields
-    }
-
-
-def _value(option: Option, text: str) -> Value:
-    """The option's value that this text stands for."""
-    for value in option.values:
-        if str(value) == text:
-            return value
-    option.index(text)
-    raise AssertionError("index refuses unknown values")
+# Joining
 
 
 @post("/join")
 async def join(request: AnyRequest) -> Response[Any]:
     """The code somebody typed."""
-    code = one_line((await form(request)).get("code", ""), MAX_CODE).upper()
+    fields = await form(request)
+    code = one_line(fields.get("code", ""), MAX_CODE).upper()
     try:
-        table = await house_of(request).hall.table(code)
-    except NoSuchTable:  # said beside the field
-        return see(request, f"/?{urlencode({'code': code})}")
-    return see(request, f"/t/{table.code}")
+        with at("code"):
+            await game_at(house_of(request).hall, code)
+    except NoSuchTable as error:
+        return await home_page(request, in_place(request, error, {**fields, "code": code}))
+    return see(request, f"/t/{code}")
 
 
-# Rules, oneself
+# Rules, the personal link
 
 
 @get("/rules/{name:str}")
@@ -214,19 +129,10 @@ async def print_sheets(request: AnyRequest, name: FromPath[str]) -> Response[Any
         game.board.paper,
         language(request),
         game.default_seats if seats is None else game.check_seats(seats),
-        _options(game, dict(asked)),
+        options_in(game, asked),
     )
     headers = {"Content-Disposition": f'inline; filename="{game.name}.pdf"'}
     return Response(sheets, media_type="application/pdf", headers=headers)
-
-
-@post("/me")
-async def rename(request: AnyRequest) -> Response[Any]:
-    guest, new = await somebody(request, clean_name((await form(request)).get("name", "")))
-    response = see(request, "/me", guest if new else None)
-    t = tongue(language(request))
-    say_there(response, t("Your tables call you {name} from now on.", name=guest.name))
-    return response
 
 
 @get("/hello/{token:str}")
@@ -311,13 +217,9 @@ def manifest(request: AnyRequest) -> Response[Any]:
 
 HANDLERS: list[Any] = [
     home,
-    play_now,
-    new_table,
-    make_table,
     join,
     rules,
     print_sheets,
-    rename,
     hello,
     become,
     choose_language,

@@ -1,6 +1,7 @@
 """Errors as people and programs meet them: a sentence, a status, a reason; never a traceback."""
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -27,6 +28,7 @@ from tablee.web.api.doors import PROBLEM
 from tablee.web.api.shapes import Problem
 from tablee.web.api.state import table_shape, viewer_of
 from tablee.web.doorkeeper import TooMany
+from tablee.web.filling import Filled
 from tablee.web.guests import NoGuest
 from tablee.web.handling import AnyRequest
 from tablee.web.language import language, wants_json
@@ -146,6 +148,19 @@ def any_tongue(lang: str) -> Tongue:
 
 def tablee_error(request: AnyRequest, error: Exception) -> Response[Any]:
     assert isinstance(error, TableeError)
+    return answer(request, _trouble(request, error))
+
+
+def in_place(request: AnyRequest, error: TableeError, fields: Mapping[str, str]) -> Filled:
+    """The form that was refused, for its page to show again; a program is answered as always."""
+    if wants_json(request):
+        raise error
+    trouble = _trouble(request, error)
+    status = 422 if trouble.status == 404 else trouble.status  # the page is here, what was typed is not
+    return Filled(fields, trouble.sentence, error.field, status, trouble.headers)
+
+
+def _trouble(request: AnyRequest, error: TableeError) -> Trouble:
     status, reason = next((status, reason) for kind, status, reason in KINDS if isinstance(error, kind))
     trouble = Trouble(status, reason, error.say(any_tongue(language(request))))
     if isinstance(error, errors.IllegalMove) and _is_blind(request):
@@ -162,7 +177,7 @@ def tablee_error(request: AnyRequest, error: Exception) -> Response[Any]:
         trouble.more = {"needs": error.needs}
     elif isinstance(error, Stale):
         trouble.more = _as_it_is(request, error)
-    return answer(request, trouble)
+    return trouble
 
 
 def _is_blind(request: AnyRequest) -> bool:

@@ -17,11 +17,14 @@ from tablee.service.hall import STAND_IN, Chair
 from tablee.service.live import Table
 from tablee.web import frame
 from tablee.web.acts import open_table, read_record, table_of_match
-from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, number, page, say_there, see, somebody
-from tablee.web.language import language, wants_json
+from tablee.web.filling import UNTOUCHED, Filled, at
+from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, number, page, see, somebody
+from tablee.web.language import language
 from tablee.web.limits import MAX_RECORD
 from tablee.web.log import log_fragments, mark
-from tablee.web.problems import any_tongue
+from tablee.web.pages import home_page
+from tablee.web.preparing import prepared
+from tablee.web.problems import in_place
 from tablee.web.scene import Viewer, points_of, viewer_seat
 from tablee.web.sheet import sheets_html
 from tablee.web.static import art_of
@@ -111,9 +114,12 @@ async def _moment(request: AnyRequest, code: str, at: int | None) -> Moment:
     return Moment(table, viewer, ply if at is None else max(0, min(at, ply)), everything)
 
 
-@get("/t/{code:str}/replay")
+@get("/t/{code:str}/replay", before_request=prepared)
 async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
-    moment = await _moment(request, code, number(request.query_params.get("at")))
+    return await _shown(request, await _moment(request, code, number(request.query_params.get("at"))))
+
+
+async def _shown(request: AnyRequest, moment: Moment, filled: Filled = UNTOUCHED) -> Response[Any]:
     table = moment.table
     lists = {
         name: Markup("".join(rendered(moment.t, f) for f in moment.fragments.values() if f.into == name))
@@ -134,6 +140,8 @@ async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]
         art=Markup(art_of(table.game)),
         curves=list(zip(table.match.colours, curves(table), strict=False)),
         sheets=Markup(sheets_html(table, table.match.states[-1:], moment.viewer.seat, moment.viewer.lang)),
+        filled=filled,
+        path=f"/t/{table.code}/replay",
     )
 
 
@@ -158,6 +166,14 @@ async def go_on(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
     if not table.match.over:
         raise NotFoundException
+    try:
+        return await _continued(request, table, fields)
+    except TableeError as error:
+        moment = await _moment(request, code, number(fields.get("at")))
+        return await _shown(request, moment, in_place(request, error, fields))
+
+
+async def _continued(request: AnyRequest, table: Table, fields: dict[str, str]) -> Response[Any]:
     guest, new = await somebody(request)
     own = table.seats_of(guest.id)
     seat = number(fields.get("seat"))
@@ -189,15 +205,16 @@ async def upload(request: AnyRequest) -> Response[Any]:
     """A record file becomes a table: to replay if it is finished, to go on with otherwise."""
     file = (await request.form()).get("record")
     try:
-        if not isinstance(file, UploadFile):
-            raise BadRecord("Choose a record file first.")
-        match = await read_record(await file.read())
+        with at("record"):
+            return await _uploaded(request, file)
     except TableeError as error:
-        if wants_json(request):
-            raise
-        response = see(request, "/#record")
-        say_there(response, error.say(any_tongue(language(request))))  # beside the field
-        return response
+        return await home_page(request, in_place(request, error, {}))
+
+
+async def _uploaded(request: AnyRequest, file: Any) -> Response[Any]:
+    if not isinstance(file, UploadFile):
+        raise BadRecord("Choose a record file first.")
+    match = await read_record(await file.read())
     guest, new = await somebody(request)
     table = await table_of_match(house_of(request), guest, address(request), match)
     return see(request, f"/t/{table.code}{'/replay' if match.over else ''}", guest if new else None)

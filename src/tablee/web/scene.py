@@ -47,9 +47,11 @@ def viewer_seat(table: Table, guest: str | None, wanted: int | None) -> int | No
 class Scene:
     """All fragments of a page by id, and the legal moves of the viewer as paths."""
 
-    def __init__(self, table: Table, viewer: Viewer) -> None:
+    def __init__(self, table: Table, viewer: Viewer, wrong_name: str | None = None) -> None:
+        """`wrong_name`: what a stranger typed who wanted to sit down, and cannot be called."""
         self.table = table
         self.viewer = viewer
+        self.wrong_name = wrong_name
         self.t = table.game.tongue(viewer.lang)
         self.board = table.game.board
         self.hidden = table.match.hidden(viewer.seat)
@@ -153,7 +155,7 @@ class Scene:
         may_sit = not playing and (free > 0 or invited)
         host = next((seat.name for seat in table.seats if seat.guest and seat.guest == table.host), "")
         name = name_for(self.t.lang, table.code) if guest is None else ""
-        return (free, playing, may_sit, invited, table.game.title, host, name)
+        return (free, playing, may_sit, invited, table.game.title, host, name, self.wrong_name)
 
     def _taken_back(self) -> tuple[tuple[str, ...], int]:
         """The moves an undo would take back, as this viewer knows them, and how many more there are."""

@@ -22,8 +22,9 @@ from tablee.games.contract import Editor
 from tablee.games.fragments import Fragment, rendered
 from tablee.sheets import MOST_LETTERS, Position, States
 from tablee.web.frame import emblem
-from tablee.web.handling import AnyRequest, form, house_of, page
-from tablee.web.language import language
+from tablee.web.handling import AnyRequest, form, house_of, page, see
+from tablee.web.language import language, wants_json
+from tablee.web.preparing import prepared
 from tablee.web.sheet import Counted, counted_html
 from tablee.web.static import art_of, content, files
 from tablee.web.templates import render
@@ -62,7 +63,7 @@ async def score_index(request: AnyRequest) -> Response[Any]:
     )
 
 
-@get("/score/{name:str}")
+@get("/score/{name:str}", before_request=prepared)
 async def score_page(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = editable_game(name)
     await ready(request, game)
@@ -166,7 +167,12 @@ async def score_paper(request: AnyRequest, name: FromPath[str]) -> Response[Any]
     game = editable_game(name)
     await ready(request, game)
     fields = await form(request)
-    sheet = await asyncio.to_thread(paper_of, game, fields.get("position", ""), language(request))
+    try:
+        sheet = await asyncio.to_thread(paper_of, game, fields.get("position", ""), language(request))
+    except BadPosition:
+        if wants_json(request):
+            raise
+        return see(request, f"/score/{game.name}")  # which has kept the position, and says why it cannot be counted
     headers = {"Content-Disposition": f'inline; filename="tablee-{game.name}.pdf"', "Cache-Control": "no-store"}
     return Response(sheet, media_type="application/pdf", headers=headers)
 

@@ -7,6 +7,8 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
@@ -97,11 +99,26 @@ def serve(
     pace: float = 0.7,
     limits: Limits = Limits(),  # noqa: B008  (it never changes)
 ) -> int:
-    handler = logging.StreamHandler(sys.stderr)
+    with log_of_lines():
+        return _serve(db or default_database(), host, port, open_browser, pace, limits)
+
+
+@contextmanager
+def log_of_lines() -> Iterator[None]:
+    """While it lasts the log is JSON on standard error; whoever goes on in this process finds it as it was."""
+    handler, root = logging.StreamHandler(sys.stderr), logging.getLogger()
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    logging.getLogger("uvicorn.access").disabled = True
-    db = db or default_database()
+    before, root.handlers = root.handlers, [handler]
+    level = root.level
+    root.setLevel(logging.INFO)
+    try:
+        yield
+    finally:
+        root.handlers = before
+        root.setLevel(level)
+
+
+def _serve(db: str, host: str, port: int, open_browser: bool, pace: float, limits: Limits) -> int:
     held = only_server(db)
     asyncio.run(_try_store(db))  # a database that cannot be opened is said so here, in one sentence
     listener = free_socket(host, port)

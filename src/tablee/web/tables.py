@@ -1,5 +1,6 @@
 """A table in the browser: its page, its stream, and everything one can do there."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import MediaType, Response, get, post
@@ -8,12 +9,15 @@ from litestar.params import FromPath
 from litestar.response import Stream
 from markupsafe import Markup
 
+from tablee.errors import TableeError
 from tablee.games.fragments import rendered
 from tablee.service.hall import STAND_IN
 from tablee.service.live import Table
 from tablee.service.pacing import NORMAL, wish
 from tablee.web import acts
 from tablee.web.acts import seat_for
+from tablee.web.filling import UNTOUCHED, Filled, name_in
+from tablee.web.guests import NoGuest
 from tablee.web.handling import (
     AnyRequest,
     address,
@@ -29,6 +33,8 @@ from tablee.web.handling import (
 )
 from tablee.web.language import language, wants_json
 from tablee.web.pages import qr_svg
+from tablee.web.preparing import prepared
+from tablee.web.problems import in_place
 from tablee.web.scene import Scene, Viewer, viewer_seat
 from tablee.web.sheet import score_sheets
 from tablee.web.static import art_of
@@ -53,16 +59,22 @@ async def seat_of(request: AnyRequest, table: Table, fields: dict[str, str]) -> 
 # Looking
 
 
-@get("/t/{code:str}")
+@get("/t/{code:str}", before_request=prepared)
 async def table_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
-    table, guest = await table_of(request, code), await guest_of(request)
-    lang = language(request)
+    return await _shown(request, await table_of(request, code))
+
+
+async def _shown(request: AnyRequest, table: Table, filled: Filled = UNTOUCHED) -> Response[Any]:
+    guest, lang = await guest_of(request), language(request)
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
-    scene = Scene(table, Viewer(guest.id if guest else None, seat, lang))
-    return await page(request, "table.html.jinja", **await _page_values(request, scene))
+    wrong_name = filled.get("name") if filled.at == "name" else None
+    scene = Scene(table, Viewer(guest.id if guest else None, seat, lang), wrong_name)
+    return await page(
+        request, "table.html.jinja", **_page_values(request, scene), filled=filled, path=f"/t/{table.code}"
+    )
 
 
-async def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
+def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
     table, game = scene.table, scene.table.game
     lists = {
         name: Markup("".join(rendered(scene.t, f) for f in scene.fragments.values() if f.into == name))
@@ -129,6 +141,18 @@ async def score(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
     html = score_sheets(table, seat, language(request))
     return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
+
+
+@get("/t/{code:str}/brings")
+async def brings(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
+    """What a move somebody thinks of would bring, reason by reason."""
+    table, guest = await table_of(request, code), await guest_of(request)
+    seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
+    if seat is None:
+        raise NoGuest("You have no seat at this table: you are watching.")
+    lines = table.match.brings(request.query_params.get("move", "")[: acts.MAX_MOVE], seat, language(request))
+    found = [{"text": line.text, "points": line.points} for line in lines]
+    return Response({"lines": found}, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
 
 
 BEST_SHOWN = 5
@@ -202,13 +226,28 @@ async def chat(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     return done(table)
 
 
-# Coming and going
+# Coming and going: forms of the table's page
+
+Act = Callable[[AnyRequest, Table, dict[str, str]], Awaitable[Response[Any]]]
+
+
+def answered_there(act: Act) -> Callable[..., Any]:
+    """What such a form asks for leads on; what is refused is said on the table's page."""
+
+    async def handler(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
+        table, fields = await table_of(request, code), await form(request)
+        try:
+            return await act(request, table, fields)
+        except TableeError as error:
+            return await _shown(request, table, in_place(request, error, fields))
+
+    return handler
 
 
 @post("/t/{code:str}/sit")
-async def sit(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
-    table, fields = await table_of(request, code), await form(request)
-    guest, new = await somebody(request, fields.get("name"))
+@answered_there
+async def sit(request: AnyRequest, table: Table, fields: dict[str, str]) -> Response[Any]:
+    guest, new = await somebody(request, name_in(fields))
     await table.sit(guest.id, guest.name, number(fields.get("seat")))
     return see(request, f"/t/{table.code}", guest if new else None)
 
@@ -223,15 +262,17 @@ async def fill(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
 
 
 @post("/t/{code:str}/leave")
-async def leave(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
-    table, guest = await table_of(request, code), await known_guest(request)
+@answered_there
+async def leave(request: AnyRequest, table: Table, fields: dict[str, str]) -> Response[Any]:
+    guest = await known_guest(request)
     await table.leave(guest.id, STAND_IN)
     return see(request, "/")
 
 
 @post("/t/{code:str}/return")
-async def come_back(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
-    table, guest = await table_of(request, code), await known_guest(request)
+@answered_there
+async def come_back(request: AnyRequest, table: Table, fields: dict[str, str]) -> Response[Any]:
+    guest = await known_guest(request)
     await table.come_back(guest.id)
     return see(request, f"/t/{table.code}")
 
@@ -245,8 +286,9 @@ async def hand_over(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
 
 
 @post("/t/{code:str}/rematch")
-async def rematch(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
-    table, guest = await table_of(request, code), await known_guest(request)
+@answered_there
+async def rematch(request: AnyRequest, table: Table, fields: dict[str, str]) -> Response[Any]:
+    guest = await known_guest(request)
     new = await acts.rematch(house_of(request), table, guest)
     return see(request, f"/t/{new.code}")
 
@@ -271,6 +313,7 @@ HANDLERS: list[Any] = [
     as_text,
     score,
     best,
+    brings,
     play,
     why,
     undo,

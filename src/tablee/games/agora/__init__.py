@@ -22,6 +22,10 @@ GAME = Game(
             title=_("Ties while strolling"),
             about=_("When a stroll must leave nobody tied for the most walkers in a district."),
             labels=(_("after each step"), _("only after the second step")),
+            each=(
+                _("No step of a stroll may leave a tie for the most walkers in a district."),
+                _("A first step may leave a tie for the most walkers, as long as the second ends it."),
+            ),
         ),
     ),
 )

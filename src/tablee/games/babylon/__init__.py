@@ -22,6 +22,10 @@ GAME = Game(
             title=_("Promo cards"),
             about=_("With them, each row and each column of a garden asks for a decoration: up to 16 more points."),
             labels=(_("without"), _("with")),
+            each=(
+                _("Rows and columns of a garden ask for nothing."),
+                _("Each row and each column of a garden asks for a decoration: up to 16 more points."),
+            ),
         ),
     ),
 )

@@ -25,6 +25,10 @@ GAME = Game(
             title=_("Balconies anywhere"),
             about=_("Side by side: a new balcony touches one that stands. Anywhere: it takes any free cell."),
             labels=(_("side by side"), _("anywhere")),
+            each=(
+                _("A new balcony touches one that stands."),
+                _("A new balcony takes any free cell."),
+            ),
         ),
         Option(
             name="door",
@@ -36,6 +40,12 @@ GAME = Game(
                 "whole building, that of one entrance, the others two columns to either side."
             ),
             labels=(_("column A"), _("column B"), _("column C"), _("column D"), _("column E")),
+            each=(
+                _(
+                    "The entrance stands in {label} of the ground floor, counted from turquoise’s left; with the whole "
+                    "building it is one of three, the others two columns to either side."
+                ),
+            ),
         ),
         Option(
             name="full",
@@ -46,6 +56,10 @@ GAME = Game(
                 "14 balconies and one entrance, or all 22 and all three entrances: longer, until every cell is filled."
             ),
             labels=(_("14 balconies"), _("22 balconies")),
+            each=(
+                _("14 balconies and one entrance."),
+                _("All 22 balconies and all three entrances: longer, until every cell is filled."),
+            ),
         ),
         Option(
             name="open",
@@ -56,6 +70,10 @@ GAME = Game(
                 "Own side only: the other side stays the other player’s secret. Both sides: everybody sees everything."
             ),
             labels=(_("own side only"), _("both sides")),
+            each=(
+                _("The other side stays the other player’s secret."),
+                _("Everybody sees both sides."),
+            ),
         ),
     ),
 )

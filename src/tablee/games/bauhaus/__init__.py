@@ -26,6 +26,13 @@ GAME = Game(
                 "Each colour has one special action, called with “Bauhaus!” once in the game, also in another's turn."
             ),
             labels=(_("without"), _("with")),
+            each=(
+                _("Nobody has a special action: there are only the cards of the deck."),
+                _(
+                    "Each colour has one special action, called with “Bauhaus!” once in the game, also in another’s "
+                    "turn."
+                ),
+            ),
         ),
         Option(
             name="stuck",
@@ -34,6 +41,13 @@ GAME = Game(
             title=_("When everybody passes"),
             about=_("What happens when nobody can carry out any of the open cards."),
             labels=(_("the game ends"), _("new cards are turned up first")),
+            each=(
+                _("When nobody can carry out any of the open cards, the game ends."),
+                _(
+                    "When nobody can carry out any of the open cards, new ones are turned up as long as the deck "
+                    "has some."
+                ),
+            ),
         ),
         Option(
             name="colours",
@@ -53,6 +67,7 @@ GAME = Game(
                 _("yellow, black"),
                 _("red, black"),
             ),
+            each=(_("Seat by seat: {label}. It matters with fewer than four players and with player cards."),),
         ),
     ),
 )

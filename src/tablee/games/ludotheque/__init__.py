@@ -22,6 +22,10 @@ GAME = Game(
             title=_("Score"),
             about=_("Groups of neighbouring games, or what each game asks for by its category and its mechanic."),
             labels=(_("classic"), _("expert")),
+            each=(
+                _("Groups of neighbouring games bring points."),
+                _("Each game brings points for what its category and its mechanic ask for."),
+            ),
         ),
         Option(
             name="shelf",
@@ -30,6 +34,7 @@ GAME = Game(
             title=_("Shelf"),
             about=_("How many casiers the shelf has, wide × high."),
             labels=(_("3 × 2 casiers"), _("2 × 2 casiers"), _("3 × 3 casiers")),
+            each=(_("The shelf has {label}, wide × high."),),
         ),
         Option(
             name="turning",
@@ -38,6 +43,10 @@ GAME = Game(
             title=_("Turning boxes"),
             about=_("Whether a box may also be drawn turned by a quarter."),
             labels=(_("as the die shows"), _("may be turned")),
+            each=(
+                _("A box is drawn as the die shows it."),
+                _("A box may also be drawn turned by a quarter."),
+            ),
         ),
         Option(
             name="walls",
@@ -46,6 +55,10 @@ GAME = Game(
             title=_("Walls between casiers"),
             about=_("Whether games on both sides of a wall or board are neighbours."),
             labels=(_("neighbours across walls"), _("neighbours inside a casier only")),
+            each=(
+                _("Games on both sides of a wall or board are neighbours."),
+                _("Only games of the same casier are neighbours."),
+            ),
         ),
     ),
 )

@@ -55,6 +55,7 @@ function morph(from, to) {
     if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
     return;
   }
+  if (from.hasAttribute("aria-invalid")) return; // a field that somebody is mending
   morphAttributes(from, to);
   morphChildren(from, to);
 }

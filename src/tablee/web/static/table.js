@@ -348,6 +348,7 @@ class Table extends EventTarget {
     this.keepFocus();
     this.busy = false;
     body.classList.remove("sending");
+    this.dispatchEvent(new CustomEvent("sent"));
   }
 
   async why(path) {
@@ -356,6 +357,17 @@ class Table extends EventTarget {
     const answer = await this.send("why", { path: path.join(" ") });
     // Whoever has chosen something else meanwhile need not know any more.
     if (answer?.why && this.chosen.join() === chosen) this.refuse(answer, path.at(-1));
+  }
+
+  /** What a move would bring, reason by reason; nothing where nobody answers. */
+  async brings(move) {
+    try {
+      const asked = new URLSearchParams({ move, ...(this.seat === "" ? {} : { seat: this.seat }) });
+      const response = await fetch(`/t/${this.code}/brings?${asked}`);
+      return response.ok ? (await response.json()).lines : [];
+    } catch {
+      return [];
+    }
   }
 
   async send(what, data) {

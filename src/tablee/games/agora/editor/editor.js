@@ -76,17 +76,23 @@ export function attach(desk) {
       const count = Number(key.dataset.set);
       key.setAttribute("aria-pressed", count === n);
       key.disabled = !here || count - n > left(colour);
-      key.setAttribute("aria-label", named(desk.words.stand, count));
+      label(key, named(desk.words.stand, count));
     }
     drawMore(row.querySelector("[data-more]"), n, left(colour), named(desk.words.add, n));
   }
 
   // Beyond the last key the number stands where the plus was.
-  function drawMore(key, n, rest, label) {
+  function drawMore(key, n, rest, said) {
     key.disabled = !here || rest <= 0;
     key.textContent = n > desk.words.keys ? `${n} +` : "+";
     key.setAttribute("aria-pressed", n > desk.words.keys);
-    key.setAttribute("aria-label", label);
+    label(key, said);
+  }
+
+  // Without a district there is nothing to say but the number.
+  function label(key, said) {
+    if (here) key.setAttribute("aria-label", said);
+    else key.removeAttribute("aria-label");
   }
 
   // Without a connection nobody else draws the walkers: tokens, as on a narrow map. Who leads waits for the answer.

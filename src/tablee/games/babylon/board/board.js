@@ -23,6 +23,7 @@ class Board {
   over = byId("flat-over");
   upTo = 99;
   turns = 0; // of the last terrace turned: the next one begins so
+  told = new Map(); // what builds bring, reason by reason
   gardens = [];
 
   constructor(table) {
@@ -52,7 +53,10 @@ class Board {
     }
     const fresh = this.n !== this.table.n;
     this.n = this.table.n;
-    if (fresh) this.ghost = null;
+    if (fresh) {
+      this.ghost = null;
+      this.told.clear();
+    }
     this.unfold();
     if (fresh && narrow.matches) this.see(this.bestView());
     else this.draw();
@@ -365,13 +369,35 @@ class Board {
     panel.hidden = !this.ghost || !this.isMine;
     this.stage.classList.toggle("is-placing", !panel.hidden);
     this.spend();
+    if (panel.hidden) byId("brings").hidden = true;
     if (!this.ghost) return;
     const { at, costs, skip, gain, level } = this.ghost;
     const feet = [2, 3, 0, 1].map((k) => this.foot(cellsOf(at)[k], k, costs[k], skip === k + 1, level));
-    const points = gain ? `<p class="points-now ${gain > 0 ? "gain" : "loss"}">${gain > 0 ? "+" : "−"}${Math.abs(gain)} ${this.words.now}</p>` : "";
+    const points = gain ? `<p class="points-now ${gain > 0 ? "gain" : "loss"}">${gain > 0 ? "+" : "−"}${Math.abs(gain)} ${Math.abs(gain) === 1 ? this.words.one : this.words.now}</p>` : "";
     panel.innerHTML = `<h2>${this.words.carries} <small>${this.words.leaveOut}</small></h2><div class="feet">${feet.join("")}</div>`
-      + `${points}<div class="turners">${this.buttons(["turn", "higher", "lower"])}</div>`;
+      + `${points}<ul class="brings"></ul><div class="turners">${this.buttons(["turn", "higher", "lower"])}</div>`;
     this.row();
+    this.tellWhy();
+  }
+
+  // Why points, reason by reason: the rules know, and are asked once for every place (a turn changes none of them).
+  async tellWhy() {
+    const { move } = this.ghost;
+    const key = move.replace(/ r\d/, "");
+    if (!this.told.has(key)) this.told.set(key, this.table.brings(move));
+    const lines = await this.told.get(key);
+    if (this.ghost?.move !== move) return;
+    for (const list of [byId("placing").querySelector(".brings"), byId("brings")]) {
+      list.hidden = !lines.length;
+      list.replaceChildren(...lines.map((line) => this.because(line)));
+    }
+  }
+
+  because({ text, points }) {
+    const line = Object.assign(document.createElement("li"), { className: points > 0 ? "gain" : "loss" });
+    const worth = Object.assign(document.createElement("b"), { textContent: `${points > 0 ? "+" : "−"}${Math.abs(points)}` });
+    line.append(worth, ` ${text}`);
+    return line;
   }
 
   foot(cell, k, cost, isOut, level) {

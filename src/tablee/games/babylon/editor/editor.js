@@ -237,7 +237,7 @@ export function attach(desk) {
         draw("use", { href: `#flower-${one.flower}`, transform: `translate(${x + unit} ${y + unit + 1})` }),
         draw("text", { class: `plan-level on-shade-${shade}`, x: x + 8, y: y + 13 }, String(one.level)));
       for (const [cell, symbol] of Object.entries(one.symbols || {})) if (isCell(cell) && one.skip !== cell) group.append(icon(symbol, cell, 18, `plan-symbol on-shade-${shade}`));
-      if (isCell(one.skip)) group.append(...body("belvedere", [one.skip]));
+      if (isCell(one.skip)) group.append(draw("g", { class: "plan-piece plan-piece--belvedere" }, ...body("belvedere", [one.skip])));
       return group;
     });
   }
@@ -333,6 +333,7 @@ export function attach(desk) {
     else if (tool.startsWith("terrace") && list("terraces").length) desk.say(open === null ? words.terrace : words.spaces);
     else if (from) desk.say(words.second);
     else if (!list("decorations").length && !list("terraces").length) desk.say(isWhole() ? words.lay : hasPromo() ? words.choose : words.pick);
+    else if (!words.elements[tool]) desk.say(words.pick); // nothing chosen yet
     else desk.say((["statue", "belvedere"].includes(tool) ? words.first : words.two).replace("{what}", what(tool)));
   }
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tablee.errors import BadPosition
+from tablee.errors import BadPosition, Spoken
 from tablee.games.babylon.components import (
     BELVEDERE,
     BRIDGE,
@@ -87,8 +87,9 @@ class Garden:
         return (piece for piece in self.pieces if piece.kind == BRIDGE)
 
 
-def name(t: Terrace) -> str:
-    return f"{CELLS[t.at]} L{t.level}"
+def name(terrace: Terrace) -> Spoken:
+    """“c3 (level 2)”, as one points at it; c3 L2 is for files."""
+    return Spoken(lambda t: t("{cell} (level {level})", cell=CELLS[terrace.at], level=terrace.level))
 
 
 def check(garden: Garden) -> None:

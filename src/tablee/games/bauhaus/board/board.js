@@ -305,13 +305,19 @@ export function attach(table) {
   // 6.5  Always let it
 
   const wishKey = () => `always-let ${table.code} ${table.seat}`;
+  let letAt; // where it was answered last
 
   function letIt() {
     const wish = byId("always-let");
     if (!wish) return;
     wish.checked = sessionStorage.getItem(wishKey()) === "yes";
-    if (wish.checked && table.actions.some((action) => action.move === "let")) table.play("let");
+    if (table.busy || !wish.checked || !table.actions.some((action) => action.move === "let")) return;
+    letAt = table.n;
+    table.play("let");
   }
+
+  // The question may come before the answer to the own move before it: nothing could be sent then.
+  table.addEventListener("sent", () => table.n === letAt || letIt());
 
   function updated() {
     clear();

@@ -1,7 +1,9 @@
 // Entering sheets of Range ta Ludothèque: draw a box over its cells, then press what it is, in one table of 36 kinds.
+// Where cells would be too small for a thumb, one presses a casier first and has it large.
 
 const SVG = "http://www.w3.org/2000/svg";
 const byId = (id) => document.getElementById(id);
+const THUMB = 40; // pixels
 
 /** An SVG element with its attributes and children. */
 function draw(name, attributes = {}, ...children) {
@@ -21,6 +23,7 @@ export function attach(desk) {
   let chosen = null; // a thing on the sheet
   let cursor = { casier: 1, x: 1, y: 1 };
   let dragging = false;
+  let near = null; // the casier one has gone up to
 
   const shelfName = () => desk.position.options?.shelf || "3x2";
   const shelf = () => words.shelves[shelfName()] || words.shelves["3x2"];
@@ -65,6 +68,28 @@ export function attach(desk) {
   const between = (a, b) => ({
     casier: a.casier, x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), w: Math.abs(a.x - b.x) + 1, h: Math.abs(a.y - b.y) + 1,
   });
+
+  // Going near: a thumb needs room, and on a phone nine cells stand side by side.
+
+  /** The whole shelf, or a casier with what its neighbours need to be seen and pressed. */
+  function view() {
+    if (!near) return shelf().view;
+    const [left, top] = corner({ casier: near, x: 1, y: words.side });
+    const beside = words.wall + size / 2;
+    const wide = words.casier + 2 * beside;
+    return `${left - beside} ${top - beside} ${wide} ${wide}`;
+  }
+
+  function isFar() {
+    const [, , wide, high] = shelf().view.split(" ").map(Number);
+    return !near && size * Math.min(svg.clientWidth / wide, svg.clientHeight / high) < THUMB;
+  }
+
+  function goTo(casier) {
+    forget();
+    near = casier;
+    show();
+  }
 
   const covers = (box, cell) =>
     box.casier === cell.casier && cell.x >= box.x && cell.x < box.x + box.w && cell.y >= box.y && cell.y < box.y + box.h;
@@ -126,7 +151,7 @@ export function attach(desk) {
   function down(event) {
     if (!event.isPrimary || event.button) return;
     const cell = cellAt(event);
-    const thing = thingAt(cell);
+    const thing = isFar() || (near && near !== cell.casier) ? null : thingAt(cell);
     cursor = cell;
     if (from && from.casier === cell.casier && !thing) {
       end(cell);
@@ -156,7 +181,9 @@ export function attach(desk) {
     dragging = false;
     const cell = cellAt(event, from.casier);
     desk.refuse("");
-    if (cell.x !== from.x || cell.y !== from.y) end(cell);
+    if (isFar() && from.x === cell.x && from.y === cell.y) goTo(cell.casier);
+    else if (near && near !== cell.casier) goTo(cell.casier);
+    else if (cell.x !== from.x || cell.y !== from.y) end(cell);
     else show();
   }
 
@@ -190,6 +217,7 @@ export function attach(desk) {
       casier: Math.floor(row / words.side) * wide + Math.floor(column / words.side) + 1,
       x: (column % words.side) + 1, y: (row % words.side) + 1,
     };
+    if (near) near = cursor.casier;
     byId("announce").textContent = words.cell.replace("{casier}", cursor.casier).replace("{column}", cursor.x).replace("{row}", cursor.y);
   }
 
@@ -257,13 +285,15 @@ export function attach(desk) {
   function say() {
     if (span) desk.say(words.what);
     else if (chosen) desk.say(words.chosen.replace("{what}", chosen.key === "mats" ? words.mat : said(chosen)));
-    else desk.say(from ? words.last : words.begin);
+    else desk.say(from ? words.last : isFar() ? words.near : words.begin);
   }
 
   function show() {
     sheet = Math.min(sheet, Math.max(0, sheets().length - 1));
-    svg.setAttribute("viewBox", shelf().view);
     if (cursor.casier > shelf().wide * shelf().high) cursor = { casier: 1, x: 1, y: 1 };
+    if (near > shelf().wide * shelf().high) near = null;
+    svg.setAttribute("viewBox", view());
+    byId("whole-shelf").hidden = !near;
     drawThings();
     drawPad();
     frame(span || chosen || (from && between(from, from)));
@@ -296,6 +326,7 @@ export function attach(desk) {
       svg.focus({ preventScroll: true });
     }
     if (target.closest("#away")) remove();
+    if (target.closest("#whole-shelf")) goTo(null);
     const other = target.closest("[data-sheet]");
     if (other) look(Number(other.dataset.sheet));
     const lit = target.closest("[data-lights]")?.dataset.lights.match(/(?:thing|hole)-(\d+)-/);
@@ -324,8 +355,7 @@ export function attach(desk) {
 
   function look(k) {
     sheet = k;
-    forget();
-    show();
+    goTo(null);
   }
 
   desk.addEventListener("position", () => {

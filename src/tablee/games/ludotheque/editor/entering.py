@@ -62,6 +62,7 @@ def words(t: Tongue) -> dict[str, Any]:
     """What editor.js says, and what it must know of the furniture."""
     return {
         "begin": t("Draw a box over its cells, or press its first and its last cell; one cell alone is a mat."),
+        "near": t("Press a casier to see it large and fill it."),
         "what": t("What is it? Choose category and mechanic."),
         "last": t("And its last cell? Press the same cell again for a mat."),
         "size": t("No box has this size: boxes have 2, 3 or 6 cells."),
