@@ -364,6 +364,15 @@ class Seen:
         label, names = self.match.game.words.label, self.match.names_in(t)
         return [label(t, self.hidden[0], _viewer(self.seat), code, names) for code in codes]
 
+    def gains(self, codes: list[int]) -> list[int | None]:
+        """What each of these moves of this seat would bring it now; None where that hangs on what it cannot know."""
+        seat, is_sure = _viewer(self.seat), self.match.game.rules.gain_is_sure
+        moves, found = np.array(codes, np.int64), np.zeros(len(codes), np.int64)
+        lines, worlds = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE), np.repeat(self.hidden, 2)
+        desk.gains(self.hidden, seat, moves, len(codes), worlds, lines, found, generator(self.match.ply))
+        sure = [is_sure(self.hidden[0], seat, code) for code in codes]
+        return [gain if certain else None for gain, certain in zip(found.tolist(), sure, strict=True)]
+
     def score(self, lang: str = "en") -> list[Sheet]:
         """A sheet per seat if the game ended now, as far as this seat may know it."""
         return score(self.match.game, self.hidden, 0, self.match.seats, lang, viewer=_viewer(self.seat))

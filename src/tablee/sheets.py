@@ -97,16 +97,10 @@ def points_known(game: Game, states: States, i: int, seats: int, viewer: int | N
 def brings(game: Game, hidden: States, seat: int, move: int, lang: str, chance: Any) -> tuple[Line, ...]:
     """What a move would bring its seat now, reason by reason; none where that hangs on what the seat cannot know.
 
-    `desk.gains` adds up the same: the move is tried in two guessed worlds.
+    `desk.gains` adds up the same.
     """
-    hangs = getattr(game.module("view"), "gain_hangs_on_secrets", lambda h, seat, move: False)
-    if hangs(hidden[0], seat, move):
+    if not game.rules.gain_is_sure(hidden[0], seat, move):
         return ()
-    first, second = (_tried(game, hidden, seat, move, lang, chance) for _ in range(2))
-    return first if first == second else ()
-
-
-def _tried(game: Game, hidden: States, seat: int, move: int, lang: str, chance: Any) -> tuple[Line, ...]:
     worlds, t = np.repeat(hidden, 2), game.tongue(lang)
     desk.guess(worlds, 0, seat, chance)
     desk.advance(worlds, 0, seat, move)

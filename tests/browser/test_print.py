@@ -10,7 +10,7 @@ from tests.browser.test_score import at_the_editor, counted
 
 pytestmark = pytest.mark.anyio
 
-EDITED = [game.name for game in games.games() if game.has("editor")]
+EDITED = [game.name for game in games.games() if game.editor]
 PAPER = {"width": 703, "height": 1032}  # A4 without its margins of 12 mm, at 96 dots per inch
 NAMED = """() => tablee.change((position) => {
   position.names = Object.fromEntries(tablee.players.there().map((seat, k) => [seat, `Ana ${k}`]));

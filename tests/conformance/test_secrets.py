@@ -9,7 +9,7 @@ import numpy as np
 from tablee.kernel import desk
 from tablee.kernel.playout import MAX_PLIES
 from tablee.kernel.rng import generator
-from tablee.kernel.verbs import SPECTATOR
+from tablee.kernel.verbs import LINE, MAX_LINES, SPECTATOR
 from tablee.match import Match
 from tests.conformance.kernels import refused, to_the_end, told_apart
 from tests.conformance.pieces import pieces
@@ -17,6 +17,7 @@ from tests.conformance.random_games import Case, actors, every_case, played
 
 MOVES_COMPARED = 40
 REFUSALS_COMPARED = 12
+GAINS_COMPARED, WORLDS_TRIED = 30, 8
 
 
 def viewers(case: Case) -> tuple[int, ...]:
@@ -192,3 +193,28 @@ def test_worlds_stirred_by_the_rules_look_the_same(case: Case) -> None:
 def hides_something(case: Case) -> bool:
     states = played(case).match.states
     return any(hidden(states, at, SPECTATOR).tobytes() != states[at].tobytes() for at in range(len(states)))
+
+
+@every_case
+def test_a_gain_that_is_shown_is_true(case: Case) -> None:
+    """What the box calls certain is so in every world the seat holds possible, the true one among them."""
+    match, is_sure = played(case).match, case.game.rules.gain_is_sure
+    moves = np.zeros(case.game.rules.max_moves + 1, np.int64)
+    for at in case.plies(12)[:-1]:
+        for seat in actors(match, at):
+            h = hidden(match.states, at, seat)
+            codes = moves[: desk.legal(h, 0, seat, moves)].tolist()
+            codes = random.Random(at).sample(codes, min(len(codes), GAINS_COMPARED))
+            sure = np.array([code for code in codes if is_sure(h[0], seat, code)], np.int64)
+            worlds = [match.states[at : at + 1], *(guessed(match.states, at, seat, k) for k in range(WORLDS_TRIED))]
+            assert len({gains_in(world, seat, sure) for world in worlds}) == 1
+
+
+def gains_in(world: np.ndarray, seat: int, moves: np.ndarray) -> tuple[int, ...]:
+    """What each move brings in a whole record."""
+    lines, spare = np.zeros(MAX_LINES, LINE), np.repeat(world, 2)
+    before, found = int(desk.total_at(spare, 0, seat, lines)), []
+    for move in moves.tolist():
+        desk.advance(spare, 0, seat, move)
+        found.append(int(desk.total_at(spare, 1, seat, lines)) - before)
+    return tuple(found)

@@ -8,7 +8,6 @@ from tablee.kernel.compiling import compiled
 from tablee.kernel.playout import rank
 from tablee.kernel.rng import below
 
-UNSURE = -1_000_000
 REVEAL_SAMPLES = 12  # worlds tried per viewer when asking whether a move showed something new
 
 
@@ -177,20 +176,17 @@ def random_move(states, i, seat, out, rng):
 
 @compiled
 def gains(hidden, seat, moves, n, worlds, lines, out, rng):
-    """The points each move would bring its seat now; UNSURE where that depends on what the seat cannot know.
+    """The points each move would bring its seat now, in a world that may be true.
 
-    `worlds` are two spare records. Each move is tried in two guessed worlds.
+    What is certain is the box's to say (`Rules.gain_is_sure`); `worlds` are two spare records.
     """
+    worlds[0] = hidden[0]
+    verbs.guess(worlds[0], seat, rng)
+    before = total_of(worlds[0], seat, lines)
     for k in range(n):
-        for trial in range(2):
-            worlds[0] = hidden[0]
-            verbs.guess(worlds[0], seat, rng)
-            before = total_of(worlds[0], seat, lines)
-            verbs.play(worlds[0], seat, moves[k])
-            gain = total_of(worlds[0], seat, lines) - before
-            if trial and gain != out[k]:
-                gain = UNSURE
-            out[k] = gain
+        worlds[1] = worlds[0]
+        verbs.play(worlds[1], seat, moves[k])
+        out[k] = total_of(worlds[1], seat, lines) - before
 
 
 @compiled

@@ -4,12 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from tablee.games.contract import Board
 from tablee.games.fragments import Fragment
-from tablee.kernel import desk, verbs
-from tablee.kernel.rng import generator
+from tablee.kernel import verbs
 from tablee.service.absence import ABSENT_MINUTES, MISSED_AFTER
 from tablee.service.live import Table
 from tablee.sheets import points_known
@@ -275,8 +272,8 @@ def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any
     codes = match.codes(seat)
     if not codes:
         return {"n": table.n, "targets": {}, "moves": []}
-    gains = gains_of(table, seat, hidden, codes)
-    folded, listed = _folded(board, t, hidden[0], seat, codes, gains)
+    gains = match.seen_by(seat).gains(codes)
+    folded, listed = _folded(board, t, hidden[0], seat, list(zip(codes, gains, strict=True)))
     targets: dict[str, str] = {}
     asked: dict[str, str] = {}
     moves = []
@@ -291,7 +288,7 @@ def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any
                 "move": match.text(seat, code),
                 "path": [step for step, _ in steps],
                 "label": table.game.words.label(t, hidden[0], seat, code, names),
-                "gain": None if gain == desk.UNSURE else gain,
+                "gain": gain,
                 **({"confirm": True} if board.confirm(hidden[0], seat, code) else {}),
             }
         )
@@ -299,18 +296,8 @@ def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any
 
 
 def _folded(
-    board: Board, t: Tongue, h: Any, seat: int, codes: list[int], gains: list[int]
-) -> tuple[dict[str, Any], list[tuple[int, int]]]:
+    board: Board, t: Tongue, h: Any, seat: int, listed: list[tuple[int, int | None]]
+) -> tuple[dict[str, Any], list[tuple[int, int | None]]]:
     """A game with thousands of moves may fold most of them into something small that its board.js unfolds."""
-    listed = list(zip(codes, gains, strict=True))
-    folded, done = board.fold(t, h, seat, [(code, None if gain == desk.UNSURE else gain) for code, gain in listed])
+    folded, done = board.fold(t, h, seat, listed)
     return folded, [entry for entry in listed if entry[0] not in done]
-
-
-def gains_of(table: Table, seat: int, hidden: Any, codes: list[int]) -> list[int]:
-    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
-    moves, out = np.array(codes, np.int64), np.zeros(len(codes), np.int64)
-    desk.gains(hidden, seat, moves, len(codes), np.repeat(hidden, 2), lines, out, generator(table.n))
-    found: list[int] = out.tolist()
-    is_sure = table.game.rules.gain_is_sure
-    return [found[k] if is_sure(hidden[0], seat, code) else desk.UNSURE for k, code in enumerate(codes)]

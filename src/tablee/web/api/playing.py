@@ -5,7 +5,6 @@ from typing import Annotated, Any
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tablee.games.box import _
-from tablee.kernel import desk
 from tablee.service.live import Table
 from tablee.web import acts
 from tablee.web.acts import seat_for
@@ -15,7 +14,6 @@ from tablee.web.api.shapes import Answer, Move, Moves, Play, SeatNumber, TableSh
 from tablee.web.api.tables import shown, table_of
 from tablee.web.handling import AnyRequest
 from tablee.web.language import language
-from tablee.web.scene import gains_of
 
 MOST_EXPLAINED = 500  # moves; a game with thousands would keep everybody waiting
 
@@ -39,7 +37,7 @@ def _moves(table: Table, seat: int, lang: str, explained: bool) -> list[Move]:
     if not explained or len(codes) > MOST_EXPLAINED:
         return [Move(text) for text in texts]
     t, hidden, label = table.game.tongue(lang), match.hidden(seat), table.game.words.label
-    gains = [None if gain == desk.UNSURE else gain for gain in gains_of(table, seat, hidden, codes)]
+    gains = match.seen_by(seat).gains(codes)
     words = [label(t, hidden[0], seat, code, names) for code in codes]
     return [Move(*each) for each in zip(texts, words, gains, strict=True)]
 
