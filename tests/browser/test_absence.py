@@ -37,12 +37,14 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     monkeypatch.setattr("tablee.web.scene.MISSED_AFTER", 0.2)
     monkeypatch.setattr("tablee.service.company.ABSENT_FOR", 1.0)
     db = str(tmp_path / "tables.sqlite3")
-    settings = uvicorn.Config(create_app(db, pace=0.0), port=0, log_level="error", timeout_graceful_shutdown=1)
+    app = create_app(db, pace=0.0)
+    settings = uvicorn.Config(app, port=0, log_level="error", timeout_graceful_shutdown=1)
     server = uvicorn.Server(settings)
     task = asyncio.create_task(server.serve())
     while not server.started:
         await asyncio.sleep(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
+    await asyncio.gather(*(app.state.house.hall.ready(game) for game in games.games()))
     yield House(Here(db, f"http://127.0.0.1:{port}"))  # type: ignore[arg-type]
     server.should_exit = True
     await task

@@ -81,8 +81,13 @@ async def test_a_panel_closes_by_its_button_and_by_going_back(stage: Stage, hous
     ana = await seated(stage, house, "agora", left=0.5, how="touch")
     is_open = "() => document.body.classList.contains('panel-open')"
     where = ana.page.url
+    marked = (
+        "() => [...document.querySelectorAll('.mark:not([data-away])')].filter((mark) => mark.checkVisibility()).length"
+    )
+    await ana.until(marked)
     await ana.page.locator("#tab-rules").tap()
     await ana.shown("#panel-rules")
+    assert not await ana.ask(marked), "marks of the board lie upon the panel"
     assert await ana.ask("""() => {
       const say = document.querySelector(".prompt-say"), box = say.getBoundingClientRect();
       return say.contains(document.elementFromPoint(box.left + 20, box.top + 10));

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select, text
 
 from tablee.errors import IllegalMove, NotYourTurn
-from tablee.service import crier, schema, tending
+from tablee.service import crier, schema, sweeping, tending
 from tablee.service.company import Listener
 from tablee.service.hall import Chair, Hall
 from tablee.service.live import Table
@@ -214,8 +214,15 @@ async def test_when_a_server_dies_another_answers_for_its_bots(
     await until(lambda: twin.match.over)
 
 
+@pytest.fixture
+def swept_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers that start from now on do not look around by themselves, once they have begun."""
+    monkeypatch.setattr(sweeping, "GREETING", 3600.0)
+    monkeypatch.setattr(sweeping, "EVERY", 3600.0)
+
+
 async def test_a_table_nobody_has_in_memory_is_found_when_its_server_dies(
-    servers: Servers, both: tuple[Hall, Hall]
+    swept_by_hand: None, servers: Servers, both: tuple[Hall, Hall]
 ) -> None:
     table = await seat_all(both[0], *(bot(),) * 3)
     await until(lambda: table.n > 3)

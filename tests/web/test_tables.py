@@ -57,6 +57,19 @@ async def test_the_running_score_names_its_reasons(hall: Hall, ana: Visitor) -> 
     assert {e["data-clause"] for e in page.all("i", class_="clause")} == {"4.1"}
 
 
+async def test_what_a_move_would_bring_is_told_to_its_seat_alone(hall: Hall, ana: Visitor, ben: Visitor) -> None:
+    table = await seated(hall, ana, ana, ana, moves=55)
+    seat = table.match.awaiting[0]
+    told = {}
+    for move in table.match.moves(seat):
+        answer = await ana.get(f"/t/{table.code}/brings?seat={seat}&move={move.replace(' ', '+')}")
+        told[move] = sum(line["points"] for line in answer.json()["lines"])
+    assert any(told.values())
+    gone = await ana.get(f"/t/{table.code}/brings?seat={seat}&move=rest")  # the table may have moved on meanwhile
+    assert (gone.status_code, gone.json()) == (200, {"lines": []})
+    assert (await ben.get(f"/t/{table.code}/brings?seat={seat}&move=rest")).status_code == 403
+
+
 async def test_who_shares_a_device_looks_through_the_eyes_of_either(hall: Hall, ana: Visitor, ben: Visitor) -> None:
     table = await seated(hall, ana, ana, ben)
     for seat in (0, 1):

@@ -150,9 +150,16 @@ async def brings(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
     if seat is None:
         raise NoGuest("You have no seat at this table: you are watching.")
-    lines = table.match.brings(request.query_params.get("move", "")[: acts.MAX_MOVE], seat, language(request))
-    found = [{"text": line.text, "points": line.points} for line in lines]
+    found = _reasons(table, request.query_params.get("move", "")[: acts.MAX_MOVE], seat, language(request))
     return Response({"lines": found}, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
+
+
+def _reasons(table: Table, move: str, seat: int, lang: str) -> list[dict[str, Any]]:
+    """None for a move that cannot be made (any more): the table may have moved on while somebody looked."""
+    try:
+        return [{"text": line.text, "points": line.points} for line in table.match.brings(move, seat, lang)]
+    except TableeError:
+        return []
 
 
 BEST_SHOWN = 5
