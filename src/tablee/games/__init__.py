@@ -1,24 +1,38 @@
-"""The games: every folder here that holds a `GAME` is one."""
+"""The games: every folder here that holds a `GAME`, and every installed package that offers one.
+
+A package offers a game by an entry point: `[project.entry-points."tablee.games"]`, `duel = "duel"`, where the module
+`duel` holds the `GAME`. Our own games keep their names.
+"""
 
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 
 from tablee.errors import UnknownGame
 from tablee.games.box import Game
 
+GROUP = "tablee.games"
+
 
 @cache
-def names() -> tuple[str, ...]:
+def packages() -> dict[str, str]:
+    """The module of each game, by its name."""
     folder = Path(__file__).parent
-    return tuple(sorted(p.name for p in folder.iterdir() if (p / "__init__.py").exists() and (p / "RULES.md").exists()))
+    ours = [p.name for p in folder.iterdir() if (p / "__init__.py").exists() and (p / "RULES.md").exists()]
+    guests = {found.name: found.value for found in entry_points(group=GROUP)}
+    return dict(sorted((guests | {name: f"{__name__}.{name}" for name in ours}).items()))
+
+
+def names() -> tuple[str, ...]:
+    return tuple(packages())
 
 
 @cache
 def game(name: str) -> Game:
-    if name not in names():
+    if name not in packages():
         raise UnknownGame("There is no game “{name}”: choose one of {names}.", name=name[:40], names=", ".join(names()))
-    found: Game = import_module(f"{__name__}.{name}").GAME
+    found: Game = import_module(packages()[name]).GAME
     return found
 
 
