@@ -47,7 +47,7 @@ def of_position(position: Position, lang: str, day: date | None = None) -> bytes
 
 def _board(game: Game, t: Tongue, s: Any, seat: int, shared: bool) -> str:
     """The picture of the one board of everybody, or of a seat's own."""
-    printed = game.editor and game.editor.printed
+    printed = game.editor.printed if game.editor else None
     if printed is None or shared != printed.shared:
         return ""
     return printed.draw(t, s, seat)

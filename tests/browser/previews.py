@@ -39,7 +39,7 @@ async def draw(page: Page, html: str, path: Path, folder: Path) -> None:
 
 
 async def main(folder: Path) -> None:
-    drawn = [game for game in games.games() if game.is_drawn]
+    drawn = list(games.games())
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         page = await browser.new_page(viewport=SIZE)

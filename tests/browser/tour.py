@@ -74,7 +74,7 @@ class Sight:
 
 
 def sights() -> list[Sight]:
-    drawn = [game for game in games.games() if game.is_drawn]
+    drawn = list(games.games())
     return [
         *_around(drawn),
         *_lobby(drawn[0]),
@@ -135,8 +135,7 @@ class Tour:
         self.me = await self.house.guest("Anne-Charlotte")
         self.friends = [await self.house.guest(name) for name in FRIENDS]
         for game in games.games():
-            if game.is_drawn:
-                await self._tables(game)
+            await self._tables(game)
         return self
 
     async def _tables(self, game: Game) -> None:

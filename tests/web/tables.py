@@ -49,4 +49,4 @@ def first_move(table: Table) -> str:
 
 async def all_prepared(hall: Hall) -> None:
     """The home page says which games are still being prepared; that must not change between two looks."""
-    await asyncio.gather(*(hall.ready(game) for game in games.games() if game.is_drawn))
+    await asyncio.gather(*(hall.ready(game) for game in games.games()))

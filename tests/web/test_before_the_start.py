@@ -18,7 +18,7 @@ from tests.web.visitors import Visitor, code_of
 pytestmark = pytest.mark.anyio
 
 Visit = Callable[..., Visitor]
-SHARED = [game for game in games.games() if game.is_drawn and max(game.seats) > 1]
+SHARED = [game for game in games.games() if max(game.seats) > 1]
 every_game = pytest.mark.parametrize("game", SHARED, ids=lambda game: game.name)
 
 

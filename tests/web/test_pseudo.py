@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 RECORDS = Path(__file__).parents[1] / "records"
 PEOPLE = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay")
 NAMES = proper_names() | set(PEOPLE)
-every_game = pytest.mark.parametrize("name", [game.name for game in games.games() if game.is_drawn])
+every_game = pytest.mark.parametrize("name", [game.name for game in games.games()])
 
 
 @pytest.fixture(autouse=True)

@@ -111,7 +111,7 @@ def _records(given: Any) -> Iterator[Any]:
     if isinstance(given, types.Record):
         yield given
     elif isinstance(given, tuple | types.BaseTuple):
-        for part in given:
+        for part in tuple(given):  # type: ignore[arg-type]
             yield from _records(part)
     elif isinstance(given, types.Array | types.NestedArray):
         yield from _records(given.dtype)

@@ -60,8 +60,7 @@ class Hall:
     async def open(self) -> None:
         await self.store.open()
         for game in games.games():
-            if game.is_drawn:
-                self.ready(game)
+            self.ready(game)
         await self.crier.open()
         self._waking = self.store.watch.keep("sweeper", self.sweeper.run)
 

@@ -7,11 +7,12 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from tablee import games
 from tablee.bots import STRENGTHS
 from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.service.hall import BOT_NAMES, Chair
-from tablee.web.acts import MAX_TITLE, drawn_game, open_table, options_in, rename
+from tablee.web.acts import MAX_TITLE, open_table, options_in, rename
 from tablee.web.filling import UNTOUCHED, Filled, at, name_in
 from tablee.web.guests import Guest, clean_name, one_line
 from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, page, proposed_name, see, somebody
@@ -26,7 +27,7 @@ ME, DEVICE = "me", "device"  # chairs of whoever opens the table: their own, and
 @post("/play/{name:str}")
 async def play_now(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """Against bots, in one click."""
-    game, fields = drawn_game(name), await form(request)
+    game, fields = games.game(name), await form(request)
     bots = strength_of(fields.get("bots") or request.cookies.get(BOTS_COOKIE))
     chairs = [Chair(ME), *(Chair(bot=bots, name=BOT_NAMES[k]) for k in range(1, game.default_seats))]
     try:
@@ -39,7 +40,7 @@ async def play_now(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 @get("/new/{name:str}", before_request=prepared)
 async def new_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
-    return await _new_page(request, drawn_game(name))
+    return await _new_page(request, games.game(name))
 
 
 async def _new_page(request: AnyRequest, game: Game, filled: Filled = UNTOUCHED) -> Response[Any]:
@@ -62,7 +63,7 @@ def _first_choice(game: Game, k: int) -> str:
 
 @post("/new/{name:str}")
 async def make_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
-    game, fields = drawn_game(name), await form(request)
+    game, fields = games.game(name), await form(request)
     try:
         chairs = _chairs(game, fields)
         more = {"options": options_in(game, fields), "title": one_line(fields.get("title", ""), MAX_TITLE)}

@@ -43,7 +43,7 @@ async def home_page(request: AnyRequest, filled: Filled = UNTOUCHED) -> Response
     return await page(
         request,
         "home.html.jinja",
-        games=[game for game in games.games() if game.is_drawn],
+        games=games.games(),
         tongue_of=lambda game: game.tongue(language(request)),
         finished=len(mine) < len(own),
         mine=hall.aside.drawn(mine, lambda table: _card(request, table, guest)),
@@ -52,7 +52,7 @@ async def home_page(request: AnyRequest, filled: Filled = UNTOUCHED) -> Response
             lambda table: _card(request, table, guest),
         ),
         your_moves=sum(is_awaited(table, guest.id) for table in mine) if guest else 0,
-        ready=[game for game in games.games() if game.is_drawn and hall.is_ready(game)],
+        ready=[game for game in games.games() if hall.is_ready(game)],
         suggestion=proposed_name(request),
         strengths=STRENGTHS,
         bots=strength_of(filled.get("bots") or request.cookies.get(BOTS_COOKIE)),

@@ -18,20 +18,19 @@ NOT_YET = Filled(status=503, headers={"Retry-After": str(LOOK_AGAIN), "Refresh":
 
 async def prepared(request: AnyRequest) -> Response[Any] | None:
     """Asked before a page that needs a game: the page to wait at, unless the rules are ready."""
-    hall, drawn = house_of(request).hall, [game for game in games.games() if game.is_drawn]
-    ready = [game for game in drawn if hall.is_ready(game)]
-    game = await _game_of(request) if len(ready) < len(drawn) and not wants_json(request) else None
+    hall, all_games = house_of(request).hall, games.games()
+    ready = [game for game in all_games if hall.is_ready(game)]
+    game = await _game_of(request) if len(ready) < len(all_games) and not wants_json(request) else None
     if game is None or game in ready:
         return None
     t = game.tongue(language(request))
-    return await page(request, "wait.html.jinja", t=t, game=game, ready=len(ready), all=len(drawn), filled=NOT_YET)
+    return await page(request, "wait.html.jinja", t=t, game=game, ready=len(ready), all=len(all_games), filled=NOT_YET)
 
 
 async def _game_of(request: AnyRequest) -> Game | None:
     """The game a page is about; None if there is none, which the page itself says."""
     asked = request.path_params
     try:
-        game = games.game(asked["name"]) if "name" in asked else await game_at(house_of(request).hall, asked["code"])
+        return games.game(asked["name"]) if "name" in asked else await game_at(house_of(request).hall, asked["code"])
     except TableeError:
         return None
-    return game if game.is_drawn else None

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from tablee import games
 from tablee.errors import TableeError
 from tablee.games.box import _
 from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
@@ -76,7 +77,7 @@ async def log(
 
 @acting("/tables", _("Open a table"), "tables", needs="tables", status_code=201)
 async def make(request: AnyRequest, data: JSONBody[NewTable]) -> TableShape:
-    guest, game = guest_here(request), acts.drawn_game(data.game)
+    guest, game = guest_here(request), games.game(data.game)
     if "me" not in data.seats:
         raise TableeError("Take a seat yourself: one seat must be yours.")
     chairs = [_chair(guest, who, k) for k, who in enumerate(data.seats)]
