@@ -5,9 +5,10 @@ from typing import Any
 import numpy as np
 
 from tablee.games.balconia.components import CELL_NAMES, LETTERS, MAJORITY, N_CELLS, N_LETTERS, NO_FACE
+from tablee.games.balconia.rules.place import buildable, face_number
+from tablee.games.balconia.rules.record import OVER
 from tablee.games.balconia.rules.scoring import tally
 from tablee.games.balconia.rules.sight import unsure_doors
-from tablee.games.balconia.rules.turn import OVER, buildable, face_number
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest
 

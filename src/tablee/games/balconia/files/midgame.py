@@ -12,7 +12,7 @@ from tablee.errors import BadPosition
 from tablee.games.balconia.components import COLOURS, N_BLOCKS, N_LETTERS, NO_FACE, PAIRS, TURNS_FULL
 from tablee.games.balconia.files.position import KEYS as BUILDING
 from tablee.games.balconia.files.position import read_building
-from tablee.games.balconia.rules.turn import CHOOSING, PLACING
+from tablee.games.balconia.rules.record import CHOOSING, PLACING
 
 PHASES = {"choose": CHOOSING, "place": PLACING}
 KEYS = (*BUILDING, "turn", "phase", "block", "kept", "anywhere")

@@ -42,7 +42,7 @@ from tablee.games.balconia.rules.faces import (
 )
 from tablee.games.balconia.rules.language import Door, Face, read_door, read_face, write_door, write_face
 from tablee.games.balconia.rules.moves import opposite
-from tablee.games.balconia.rules.turn import OVER, RECORD, UNKNOWN
+from tablee.games.balconia.rules.record import OVER, RECORD, UNKNOWN
 
 KEYS = ("game", "set", "faces", "doors", "sides")
 EMPTY = "."

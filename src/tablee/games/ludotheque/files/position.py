@@ -20,8 +20,10 @@ from tablee.games.ludotheque.components import (
     SIZES,
     WIDTH,
 )
+from tablee.games.ludotheque.rules.drawing import name, put
 from tablee.games.ludotheque.rules.moves import casier_of, column_of
-from tablee.games.ludotheque.rules.turn import UNKNOWN, clear_the_sheets, name, put
+from tablee.games.ludotheque.rules.record import UNKNOWN
+from tablee.games.ludotheque.rules.setup import clear_the_sheets
 
 BOX_KEYS = ("casier", "x", "y", "w", "h", "category", "mechanic")
 EXAMPLE_BOX = '{"casier": 1, "x": 1, "y": 1, "w": 2, "h": 3, "category": "T", "mechanic": "bluff"}'
