@@ -146,7 +146,7 @@ def told_everything(match: Match, viewer: int) -> str:
     for lang in ("en", "fr"):
         t = match.game.tongue(lang)
         told += [words.prompt(t, h, viewer, match.names), words.describe(t, h, viewer, match.names)]
-        told += [words.phase(t, h), words.phases(t, h), words.progress(t, h), words.clause_now(h)]
+        told += [words.phases(t, h), words.progress(t, h), words.clause_now(h)]
     if who is not None and who in match.awaiting + match.may:
         told.append(match.moves(who))
         told.append([words.label(t, h, who, code, match.names) for code in match.codes(who)])

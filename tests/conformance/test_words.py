@@ -49,7 +49,6 @@ def test_there_are_words_for_where_the_game_stands(case: Case, lang: str) -> Non
         for viewer in (SPECTATOR, *range(case.seats)):
             h = match.hidden(None if viewer == SPECTATOR else viewer, at)[0]
             assert_sentence(words.prompt(t, h, viewer, match.names))
-            assert_sentence(words.phase(t, h))
             assert_sentence(words.progress(t, h))
             lines = words.describe(t, h, viewer, match.names)
             assert lines
