@@ -128,7 +128,7 @@ def test_a_change_of_anything_compiled_rules_read_is_noticed(name: str) -> None:
 
 
 def test_the_map_of_contributing_names_every_place() -> None:
-    """Folders and modules of the package, what games share, the files that every box's rooms may have, and the tests'."""
+    """Folders and modules of the package, what games share, and the files that all boxes have."""
     text = (PACKAGE.parents[1] / "CONTRIBUTING.md").read_text(encoding="utf-8")
     told = set(text[text.index("## Where things are") : text.index("## Compiled code")].replace("/\n", "/ ").split())
     places = {path for folder in (PACKAGE, PACKAGE / "games") for path in folder.iterdir()}

@@ -65,7 +65,7 @@ log = Table(
     Column("seat", Integer, nullable=False),
     Column(
         "body", Text, nullable=False
-    ),  # a move in notation; for undo, the number of moves that stay; for drop, which one goes
+    ),  # a move in notation; undo: how many moves stay; drop: which goes
     Column("at", BigInteger, nullable=False),
 )
 
