@@ -5,6 +5,7 @@ import numpy as np
 from tablee.kernel import verbs
 from tablee.kernel.bits import NONE, first, rest
 from tablee.kernel.compiling import compiled
+from tablee.kernel.lines import total
 from tablee.kernel.playout import rank
 from tablee.kernel.rng import below
 
@@ -191,10 +192,7 @@ def gains(hidden, seat, moves, n, worlds, lines, out, rng):
 
 @compiled
 def total_of(s, seat, lines):
-    total = 0
-    for k in range(verbs.tally(s, seat, lines)):
-        total += lines[k].points
-    return total
+    return total(lines, verbs.tally(s, seat, lines))
 
 
 @compiled

@@ -8,6 +8,7 @@ import numpy as np
 from tablee.kernel import verbs
 from tablee.kernel.bits import first, nth, size
 from tablee.kernel.compiling import compiled
+from tablee.kernel.lines import total
 from tablee.kernel.rng import below, draw
 
 INTERRUPT_ONE_IN = 8  # how often a seat that may act out of turn does so in random play
@@ -40,9 +41,7 @@ def play_out(s, moves, rng):
 @compiled
 def totals(s, seats, lines, out):
     for seat in range(seats):
-        out[seat] = 0
-        for k in range(verbs.tally(s, seat, lines)):
-            out[seat] += lines[k].points
+        out[seat] = total(lines, verbs.tally(s, seat, lines))
 
 
 @compiled

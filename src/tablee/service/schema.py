@@ -63,9 +63,7 @@ log = Table(
     Column("n", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(8), nullable=False),  # move, undo, or drop: one move taken back under those after it
     Column("seat", Integer, nullable=False),
-    Column(
-        "body", Text, nullable=False
-    ),  # a move in notation; undo: how many moves stay; drop: which goes
+    Column("body", Text, nullable=False),  # a move in notation; undo: how many moves stay; drop: which goes
     Column("at", BigInteger, nullable=False),
 )
 

@@ -6,6 +6,7 @@ from tablee.games.agora.components import N_DISTRICTS, WORTH
 from tablee.games.agora.rules.record import everybody, rule
 from tablee.kernel import clause, compiled, verbs
 from tablee.kernel.bits import bit
+from tablee.kernel.lines import write_line
 
 
 @rule(verbs.tally)
@@ -19,11 +20,7 @@ def majorities(s, seat, lines):
     n = 0
     for district in range(N_DISTRICTS):
         if leader(s, district) == seat:
-            lines[n].clause = clause("4.1")
-            lines[n].points = WORTH[district]
-            lines[n].at = district
-            lines[n].where = bit(district)
-            n += 1
+            n = write_line(lines, n, clause("4.1"), WORTH[district], district, bit(district))
     return n
 
 

@@ -27,6 +27,7 @@ from tablee.games.babylon.components import (
 from tablee.games.babylon.rules.record import FIRST_COLUMN, FIRST_ROW, middle, rule
 from tablee.kernel import clause, compiled, verbs
 from tablee.kernel.bits import NONE, bit
+from tablee.kernel.lines import write_line
 
 ROW_AT = N_CELLS  # and the row from the top
 COLUMN_AT = ROW_AT + SIDE  # and the column from the left
@@ -114,15 +115,6 @@ def belvedere_cell(s, seat, k):
 
 
 @compiled
-def write(lines, n, number, points, at, where):
-    lines[n].clause = number
-    lines[n].points = points
-    lines[n].at = at
-    lines[n].where = where
-    return n + 1
-
-
-@compiled
 def worth(s, seat, k):
     """What a piece is worth if it counts."""
     level, top = np.int64(s.piece_level[seat, k]), np.int64(s.piece_top[seat, k])
@@ -143,7 +135,9 @@ def pieces(s, seat, kind, lines, n):
         if s.piece_kind[seat, k] == kind:
             seen = seen_cells(s, seat, k)
             points = worth(s, seat, k) if seen else 0
-            n = write(lines, n, clause("4.1") + 100 * kind, points, PIECE_AT * (k + 1) + s.piece_from[seat, k], seen)
+            n = write_line(
+                lines, n, clause("4.1") + 100 * kind, points, PIECE_AT * (k + 1) + s.piece_from[seat, k], seen
+            )
     return n
 
 
@@ -153,7 +147,7 @@ def belvederes(s, seat, lines, n):
     for k in range(s.built[seat]):
         if s.terrace_skip[seat, k]:
             cell = s.terrace_at[seat, k] + SPACE_AT[s.terrace_skip[seat, k] - 1]
-            n = write(lines, n, clause("4.5"), 0, PIECE_AT * (k + 1) + cell, belvedere_cell(s, seat, k))
+            n = write_line(lines, n, clause("4.5"), 0, PIECE_AT * (k + 1) + cell, belvedere_cell(s, seat, k))
     if s.glimpse:
         n = pieces(s, seat, BELVEDERE, lines, n)
     return n
@@ -171,7 +165,9 @@ def flower_sets(s, seat, lines, n):
         cells = visible_spaces(s, seat, k)
         where |= cells
         count[flower_of(s.terrace_face[seat, k])] += cells != NONE
-    return write(lines, n, clause("4.6"), FLOWER_SET * count.min(), FLOWERS_AT, where) if count.min() else n
+    if not count.min():
+        return n
+    return write_line(lines, n, clause("4.6"), FLOWER_SET * count.min(), FLOWERS_AT, where)
 
 
 @compiled
@@ -188,7 +184,9 @@ def decoration_sets(s, seat, lines, n):
         cells = seen_cells(s, seat, k)
         where |= cells
         count[s.piece_kind[seat, k]] += cells != NONE
-    return write(lines, n, clause("4.7"), DECORATION_SET * count.min(), DECORATIONS_AT, where) if count.min() else n
+    return (
+        write_line(lines, n, clause("4.7"), DECORATION_SET * count.min(), DECORATIONS_AT, where) if count.min() else n
+    )
 
 
 # 5  Promo cards
@@ -223,11 +221,11 @@ def promo(s, seat, lines, n):
     for row in range(SIDE):
         cells = elements[s.row_asks[seat, row]] & row_cells(row)
         if cells:
-            n = write(lines, n, clause("5.2"), 1, ROW_AT + row, cells)
+            n = write_line(lines, n, clause("5.2"), 1, ROW_AT + row, cells)
     for column in range(SIDE):
         cells = elements[s.column_asks[seat, column]] & column_cells(column)
         if cells:
-            n = write(lines, n, clause("5.2"), 1, COLUMN_AT + column, cells)
+            n = write_line(lines, n, clause("5.2"), 1, COLUMN_AT + column, cells)
     return n
 
 

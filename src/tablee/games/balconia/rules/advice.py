@@ -9,6 +9,7 @@ from tablee.games.balconia.rules.record import CHOOSING, chooser, placer, rule
 from tablee.games.balconia.rules.scoring import tally
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest
+from tablee.kernel.lines import total
 
 
 @rule(verbs.advise)
@@ -57,7 +58,4 @@ def lead(s, seat, lines):
 
 @compiled
 def points(s, seat, lines):
-    found = 0
-    for k in range(tally(s, seat, lines)):
-        found += lines[k].points
-    return found
+    return total(lines, tally(s, seat, lines))

@@ -35,6 +35,7 @@ from tablee.games.balconia.rules.place import beside
 from tablee.games.balconia.rules.record import rule
 from tablee.kernel import clause, compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, has, nth, rest, size
+from tablee.kernel.lines import total
 
 
 @rule(verbs.tally)
@@ -285,10 +286,7 @@ def difference(s, seat, one, other, line):
 @compiled
 def door_points(s, seat):
     lines = np.zeros(2 * WIDTH, verbs.LINE)
-    points = 0
-    for k in range(score_doors(s, seat, lines, 0)):
-        points += lines[k].points
-    return points
+    return total(lines, score_doors(s, seat, lines, 0))
 
 
 assert BALCONIES == COLOURS_EACH + 1 == WITHOUT - 1

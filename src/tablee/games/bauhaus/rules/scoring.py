@@ -5,6 +5,7 @@ from tablee.games.bauhaus.rules.record import rule
 from tablee.games.bauhaus.rules.zones import lowest_of, zone_around
 from tablee.kernel import clause, compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest, size
+from tablee.kernel.lines import write_line
 
 
 @compiled
@@ -18,11 +19,7 @@ def add_lines(s, pawns, number, lines, n):
     while pawns != NONE:
         cell = first(pawns)
         zone = zone_of(s, cell)
-        lines[n].clause = number
-        lines[n].points = size(zone)
-        lines[n].at = square_at(cell)
-        lines[n].where = zone
-        n += 1
+        n = write_line(lines, n, number, size(zone), square_at(cell), zone)
         pawns = rest(pawns)
     return n
 

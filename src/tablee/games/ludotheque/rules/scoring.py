@@ -39,6 +39,7 @@ from tablee.games.ludotheque.rules.moves import casier_of
 from tablee.games.ludotheque.rules.record import UNKNOWN, rule
 from tablee.kernel import clause, clause_name, compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest, size
+from tablee.kernel.lines import total, write_line
 
 FIRST_CASIER = ROUNDS
 
@@ -57,15 +58,6 @@ def tally(s, seat, lines):
     return empty_cells(s, seat, clause("4.14"), n, lines)
 
 
-@compiled
-def write(lines, n, number, points, at, where):
-    lines[n].clause = number
-    lines[n].points = points
-    lines[n].at = at
-    lines[n].where = where
-    return n + 1
-
-
 # 3  Classic score
 
 
@@ -77,7 +69,7 @@ def groups(s, seat, lines):
         if s.sharing[seat, trait]:
             group = largest_group(s, seat, np.uint64(s.sharing[seat, trait]))
             points = size(group) if size(group) >= SMALLEST_GROUP else 0
-            n = write(lines, n, clause("3.1"), points, trait, group)
+            n = write_line(lines, n, clause("3.1"), points, trait, group)
     return n
 
 
@@ -114,7 +106,7 @@ def empty_cells(s, seat, number, n, lines):
         if s.stacks[seat, casier] != FULL:
             empty += EMPTY_CELLS[s.stacks[seat, casier]]
             where |= bit(FIRST_CASIER + casier)
-    return write(lines, n, number, -empty, -1, where)
+    return write_line(lines, n, number, -empty, -1, where)
 
 
 @rule(verbs.ties)
@@ -141,9 +133,9 @@ def games(s, seat, lines):
     for game in range(ROUNDS):
         if s.category[seat, game] != UNKNOWN:
             number, points, counted = by_category(s, seat, game)
-            n = write(lines, n, number, points, game, counted)
+            n = write_line(lines, n, number, points, game, counted)
             number, points, counted = by_mechanic(s, seat, game)
-            n = write(lines, n, number, points, game, counted)
+            n = write_line(lines, n, number, points, game, counted)
     return n
 
 
@@ -299,7 +291,7 @@ def full_casiers(s, seat, n, lines):
     for casier in range(N_CASIERS[s.shelf]):
         if s.stacks[seat, casier] == FULL:
             here = inside(s, seat, casier)
-            n = write(lines, n, clause("4.13"), IN_FULL_CASIER * size(here), FIRST_CASIER + casier, here)
+            n = write_line(lines, n, clause("4.13"), IN_FULL_CASIER * size(here), FIRST_CASIER + casier, here)
     return n
 
 
@@ -310,14 +302,6 @@ def full_casiers(s, seat, n, lines):
 def earned_by(states, seat, thing):
     """The points a sheet would lose if its last thing were rubbed out again."""
     lines = np.zeros(verbs.MAX_LINES, verbs.LINE)
-    with_it = total(states[0], seat, lines)
+    with_it = total(lines, tally(states[0], seat, lines))
     rub_out(states[0], seat, thing)
-    return with_it - total(states[0], seat, lines)
-
-
-@compiled
-def total(s, seat, lines):
-    points = 0
-    for k in range(tally(s, seat, lines)):
-        points += lines[k].points
-    return points
+    return with_it - total(lines, tally(states[0], seat, lines))
