@@ -170,7 +170,7 @@ def fragments_of(match: Match, seat: int | None, lang: str = "en") -> dict[str, 
 
 def page_of(match: Match, seat: int | None, lang: str = "en") -> str:
     drawn = fragments_of(match, seat, lang)
-    env = Environment(loader=FileSystemLoader(GAME.folder), undefined=StrictUndefined, autoescape=True)
+    env = Environment(loader=FileSystemLoader(GAME.folder / "board"), undefined=StrictUndefined, autoescape=True)
     board = env.get_template("board.html.jinja").render(fragment=lambda name: Markup(drawn[name]), t=GAME.tongue(lang))
     notes = "".join(drawn[f"seat-note-{k}"] for k in range(match.seats))
     return f"<page>{ART}{board}{notes}</page>"
@@ -347,7 +347,7 @@ def test_what_travels_starts_and_ends_on_the_page(seats: int) -> None:
 
 def test_4_1_a_score_line_lights_its_district() -> None:
     match = list(matches(3, 12))[-1]
-    lines = [(k, line) for k, sheet in enumerate(match.score()) for line in sheet.lines]
+    lines = [(k, line) for k, sheet in enumerate(match.peek().score()) for line in sheet.lines]
     assert lines
     for k, line in lines:
         assert drawing.lights(match.hidden(None)[0], k, line) == [f"area-{line.at}"]

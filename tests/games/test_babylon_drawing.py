@@ -80,7 +80,7 @@ def fragments_of(match: Match, at: int, seat: int | None, lang: str = "en") -> d
 
 def page_of(match: Match, at: int, seat: int | None, lang: str = "en") -> str:
     drawn = fragments_of(match, at, seat, lang)
-    env = Environment(loader=FileSystemLoader(GAME.folder), undefined=StrictUndefined, autoescape=True)
+    env = Environment(loader=FileSystemLoader(GAME.folder / "board"), undefined=StrictUndefined, autoescape=True)
     board = env.get_template("board.html.jinja").render(
         fragment=lambda name: Markup(drawn[name]), t=GAME.tongue(lang), table={"seats": match.names}, game=GAME
     )
@@ -158,7 +158,7 @@ def test_5_2_lines_are_lit_exactly_where_the_score_says_and_name_their_cells(sea
         asks = [element for element in plan.iter() if (element.get("id") or "").startswith(f"ask-{k}-")]
         assert len(asks) == 16
         lit = {element.get("id"): (element.get("data-cells") or "").split() for element in asks}
-        scored = [line for line in match.score()[k].lines if line.clause == "5.2" and line.points]
+        scored = [line for line in match.peek().score()[k].lines if line.clause == "5.2" and line.points]
         assert {name for name, cells in lit.items() if cells} == {f"ask-{k}-{line.at}" for line in scored}
         for line in scored:
             assert sorted(lit[f"ask-{k}-{line.at}"]) == sorted(line.where)
@@ -296,7 +296,7 @@ def test_what_travels_starts_and_ends_on_the_page(seats: int) -> None:
 def test_score_lines_light_what_is_on_the_page(seats: int) -> None:
     match = finished(seats)
     ids = set(ids_of(page_of(match, match.ply, None)))
-    for k, sheet in enumerate(match.score()):
+    for k, sheet in enumerate(match.peek().score()):
         for line in sheet.lines:
             assert line.at is None or set(drawing.lights(match.hidden(None)[0], k, line)) <= ids, line
 

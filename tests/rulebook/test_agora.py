@@ -51,6 +51,7 @@ def test_1_1_three_to_five_play_in_the_order_of_the_colours() -> None:
 
 def test_1_1_every_colour_has_a_shape_of_its_own() -> None:
     assert len(set(SHAPES)) == len(COLOURS)
+    assert f"({', '.join(SHAPES)})" in " ".join(tablee.game("agora").rulebook("en").split())
 
 
 def test_1_2_ten_districts_and_what_they_are_worth() -> None:
@@ -190,7 +191,7 @@ def test_4_1_the_76_points_are_shared_out_but_for_empty_districts(seats: int, se
     match = played(Case("agora", seats, (), seed)).match
     empty = [slug for slug, crowd in match.view()["districts"].items() if not crowd]
     lost = sum(int(WORTH[SLUGS.index(slug)]) for slug in empty)
-    assert sum(sheet.total for sheet in match.score()) == 76 - lost
+    assert sum(sheet.total for sheet in match.peek().score()) == 76 - lost
 
 
 def test_4_2_the_rule_books_example() -> None:

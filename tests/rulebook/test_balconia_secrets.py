@@ -12,7 +12,8 @@ from tablee.games.balconia.rules.record import UNKNOWN
 from tablee.games.balconia.rules.sight import gain_is_sure
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
-from tablee.match import Match, Seen
+from tablee.match import Match
+from tablee.seen import Seen
 from tests.conformance.test_secrets import in_another_world, told_everything
 
 
@@ -105,12 +106,13 @@ def test_6_1_a_spectator_can_only_guess_between_the_two_faces_offered() -> None:
 
 def test_6_1_the_log_tells_a_placement_as_each_viewer_saw_it() -> None:
     match = played(2)
-    assert [match.game.files.write(match.state, 1, match.seen(1, viewer)).split()[0] for viewer in (0, 1, None)] == [
+    told = [match.seen_by(viewer).known()[1] for viewer in (0, 1, None)]
+    assert [match.game.files.write(match.state, 1, move).split()[0] for move in told] == [
         "get",
         "put",
         "put",
     ]
-    assert match.game.files.write(match.state, 1, match.seen(1, None)).startswith("put ?")
+    assert match.game.files.write(match.state, 1, match.seen_by(None).known()[1]).startswith("put ?")
 
 
 def test_6_1_a_running_majority_door_says_nothing_about_the_other_side() -> None:
