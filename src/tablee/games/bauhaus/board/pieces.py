@@ -1,6 +1,7 @@
 """The pieces of Bauhaus as fragments of SVG, drawn lying: a is left, row 6 on top. Phones turn the whole board."""
 
 import json
+import re
 from collections.abc import Sequence
 
 from tablee.games.bauhaus.components import COLOURS, COLUMNS, N_FLAT, ROWS, STRIDE
@@ -240,7 +241,8 @@ def pieces(t: Tongue) -> str:
 
 
 def _named(name: str, drawn: str) -> str:
-    start, rest = drawn.split(" ", 1)
+    """A piece by a name instead of the id of its place."""
+    start, rest = re.sub(r' id="[^"]*"', "", drawn, count=1).split(" ", 1)
     return f'{start} data-piece="{name}" {rest}'
 
 
