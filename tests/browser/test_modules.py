@@ -168,7 +168,8 @@ async def test_ghosts_come_and_go(bare: Page) -> None:
 async def test_things_known_by_their_id_stay_whoever_drew_them(bare: Page) -> None:
     script = """
       const things = page.byId("things");
-      const one = (id, x) => ({ id, isSame: (old) => old.getAttribute("x") === String(x), make: () => svg.draw("rect", { id, x }) });
+      const one = (id, x) => ({ id, isSame: (old) => old.getAttribute("x") === String(x),
+        make: () => svg.draw("rect", { id, x }) });
       svg.sync(things, [one("a", 1), one("b", 1)]);
       const [a, b] = things.children;
       a.setAttribute("class", "drawn-by-the-server");
