@@ -181,7 +181,7 @@ def test_a_filled_cache_is_not_announced(tmp_path, monkeypatch, capsys):
     agora = games.game("agora")
     for k in range(2):
         (tmp_path / str(k)).mkdir()
-        monkeypatch.setattr(compiling, "cache_folder", lambda k=k: tmp_path / str(k))
+        monkeypatch.setattr(compiling, "cache_folder", lambda box, k=k: tmp_path / str(k))
         capsys.readouterr()
         warm_up(agora.tongue("en"), agora, ["novice"])
     assert capsys.readouterr().err == ""

@@ -119,7 +119,7 @@ def warm_up(t: Tongue, game: Game, bots: Iterable[str] = ()) -> None:
     from tablee.kernel.compiling import CACHED, Herald, cache_folder
 
     for part in ("rules", *sorted({name.partition(":")[0] for name in bots})):
-        mark = cache_folder() / f"{game.name}.{part}" if CACHED else None
+        mark = cache_folder(game.package) / f"compiled.{part}" if CACHED else None
         if mark is None or not mark.exists():
             text = t("Compiling {game} ({part}): this takes a moment, once …", game=game.title, part=t(part))
             os.environ["TABLEE_QUIET"] = "1"  # said here, and only if something is compiled indeed
