@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 import tablee
+from tablee.conformance.random_games import option_mixes
 from tablee.games.box import Game
-from tests.conformance.random_games import every_game, option_mixes
+from tests.conformance import every_game
 from tests.records.make import FOLDER
 
 FILES = sorted(FOLDER.glob("*/*.json"))

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 import tablee
+from tablee.conformance.secrets import in_another_world, told_everything
 from tablee.games.balconia.components import N_PRINTED, NO_FACE
 from tablee.games.balconia.rules.sight import gain_is_sure
 from tablee.games.balconia.rules.turn import UNKNOWN
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
 from tablee.match import Match, Seen
-from tests.conformance.test_secrets import in_another_world, told_everything
 
 
 def played(plies: int, seed: int = 4, **options: object) -> Match:

@@ -22,7 +22,9 @@ def words(t: Tongue) -> dict[str, Any]:
     return {
         "choose": t("Press a prize until it has the colour that took it."),
         "colours": list(COLOURS),
-        "labels": {str(n): [owner_words(t, n, owner) for owner in range(len(COLOURS) + 1)] for n in range(1, N_PRIZES + 1)},
+        "labels": {
+            str(n): [owner_words(t, n, owner) for owner in range(len(COLOURS) + 1)] for n in range(1, N_PRIZES + 1)
+        },
     }
 
 

@@ -18,4 +18,9 @@ def why_not_more(t: Tongue, s: Any, seat: int) -> Iterator[Missing]:
         if prize not in own and beside:
             worth = prize + len(beside)
             where = [place(n) for n in (prize, *beside)]
-            yield "4.3", place(prize), where, t("With the {prize} you would have {n} points more.", prize=prize, n=worth)
+            yield (
+                "4.3",
+                place(prize),
+                where,
+                t("With the {prize} you would have {n} points more.", prize=prize, n=worth),
+            )

@@ -37,7 +37,10 @@ def _read_prizes(s: Any, colour: Any, prizes: Any) -> None:
     for prize in prizes:
         if type(prize) is not int or not 1 <= prize <= N_PRIZES:
             raise BadPosition(
-                "1.3", "There is no prize {prize}: they are numbered 1 to {most}.", prize=repr(prize)[:40], most=N_PRIZES
+                "1.3",
+                "There is no prize {prize}: they are numbered 1 to {most}.",
+                prize=repr(prize)[:40],
+                most=N_PRIZES,
             )
         if s["taker"][prize - 1] != NOBODY:
             raise BadPosition("1.3", "Prize {prize} is there only once.", prize=prize)

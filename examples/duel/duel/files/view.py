@@ -29,4 +29,3 @@ def _seat(h: Any, seat: int) -> dict[str, Any]:
         "laid": lies,
         "card": laid(h, seat) if lies and laid(h, seat) != FACE_DOWN else None,  # if the viewer may know it
     }
-

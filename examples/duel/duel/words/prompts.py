@@ -39,7 +39,10 @@ def _stake_words(t: Tongue, h: Any) -> Iterator[str]:
 
 
 def _seat_words(t: Tongue, h: Any, seat: int, name: str) -> str:
-    said = [t("prizes {prizes}", prizes=numbers(t, taken(h, seat))), t("in hand {cards}", cards=numbers(t, hand(h, seat)))]
+    said = [
+        t("prizes {prizes}", prizes=numbers(t, taken(h, seat))),
+        t("in hand {cards}", cards=numbers(t, hand(h, seat))),
+    ]
     if not is_over(h) and has_laid(h, seat):
         said.append(t("has laid a card"))
     return t("{who}: {what}.", who=name, what="; ".join(said))

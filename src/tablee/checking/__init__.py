@@ -1,0 +1,1 @@
+"""Is a box whole? What `tablee check` finds, before anything is compiled."""
