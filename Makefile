@@ -21,6 +21,7 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/oxlint --quiet
 
 # Pictures of every page in every state, to look at in one go: album/index.html. `make album ONLY="home lobby"` takes some.
 album: $(READY) chromium

@@ -7,7 +7,8 @@ import pytest
 import tablee
 from tablee.conformance.random_games import SEEDS, Case, played
 from tablee.games.agora.components import BORDERS, COLOURS, FACES, NAMES, SHAPES, SLUGS, SQUARES, VALUES, WORTH
-from tablee.games.agora.words.prompts import seat_word, tie_words
+from tablee.games.agora.words.reasons import tie_words
+from tablee.games.agora.words.terms import seat_word
 from tablee.kernel import desk
 from tablee.kernel.rng import generator
 from tests.conformance.pieces_agora import all_cards

@@ -7,7 +7,7 @@ import pytest
 
 from tablee.games.babylon.components import COLUMN_ASKS, ROW_ASKS
 from tablee.games.babylon.rules.record import OVER
-from tablee.games.babylon.words.prompts import tie_words
+from tablee.games.babylon.words.reasons import tie_words
 from tests.rulebook.babylon_garden import BABYLON, COLUMN, ROW, lines, points, position, promo
 
 SIXTEEN = json.loads((Path(__file__).parent / "babylon_sixteen.json").read_text(encoding="utf-8"))

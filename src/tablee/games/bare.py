@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.errors import BadPosition
 from tablee.games.fragments import Fragment
+from tablee.games.wording import parts
 from tablee.speech import Tongue
 
 if TYPE_CHECKING:
@@ -90,11 +91,14 @@ def reason_by_clause(game: "Game") -> Callable[..., str]:
     return lambda t, s, seat, line: clauses(game, t.lang).get(clause_name(line["clause"]), "")
 
 
+def whole_table(game: "Game") -> Callable[[Any], Sequence[int]]:
+    return lambda h: range(len(game.words.table))
+
+
 def phases_by_table(game: "Game") -> Callable[..., list[tuple[str, str]]]:
     def phases(t: Tongue, h: Any) -> list[tuple[str, str]]:
-        now = _phase(h)
-        states = ["done" if k < now else "now" if k == now else "ahead" for k in range(len(game.words.table))]
-        return [(t(phase.word), state) for phase, state in zip(game.words.table, states, strict=True)]
+        table = game.words.table
+        return parts(((k, t(table[k].word)) for k in game.words.shown(h)), _phase(h))
 
     return phases
 

@@ -96,9 +96,11 @@ class Words:
     refusal: Callable[[Tongue, Record, int, int, str], str] = made(bare.refusal_by_clause)
     # Why a score line is worth what it is.
     reason: Callable[[Tongue, Record, int, Line], str] = made(bare.reason_by_clause)
-    # The parts of a turn or round with their state, for a progress bar: done, now, ahead or off.
+    # The parts of a turn or round, by the number in the record's field `phase`, and those a progress bar shows.
+    table: tuple[Phase, ...] = ()
+    shown: Callable[[Record], Sequence[int]] = made(bare.whole_table)
+    # … with their state (done, now or ahead), and the clause at which the rules open.
     phases: Callable[[Tongue, Record], list[tuple[str, str]]] = made(bare.phases_by_table)
-    table: tuple[Phase, ...] = ()  # … which, with the clause, comes from this table and the record's field `phase`
     clause_now: Callable[[Record], str] = made(bare.clause_by_table)
     # How far the game is: “round 2 of 5”.
     progress: Callable[[Tongue, Record], str] = bare.no_progress

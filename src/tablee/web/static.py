@@ -1,4 +1,8 @@
-"""Files that never change under their address: the address carries a hash of the content."""
+"""Files that never change under their address: the address carries a hash of the content.
+
+What a module imports it names without a hash (`./iso.js`, `/static/board/svg.js`): browsers then ask each time whether
+their copy is still good. A game's files share one address whatever room they lie in.
+"""
 
 import hashlib
 import mimetypes
@@ -17,9 +21,10 @@ File = tuple[bytes, str, str]
 
 @cache
 def files() -> dict[tuple[str, str], File]:
-    """All that browsers may ask for: the frame's files (`web`) and the few a game shows; bytes, type and hash."""
+    """All that browsers may ask for: the frame's files (`web`), what boards share (`board`) and the few a game shows;
+    bytes, type and hash."""
     found = {("web", path.name): path for path in STATIC.iterdir()}
-    found |= {("bare", path.name): path for path in (STATIC / "bare").iterdir()}
+    found |= {(folder, path.name): path for folder in ("bare", "board") for path in (STATIC / folder).iterdir()}
     for game in games.games():
         found |= {(game.name, path.name): path for pattern in GAME_FILES for path in game.folder.glob(pattern)}
     return {key: _read(path) for key, path in found.items() if path.is_file()}
@@ -33,7 +38,7 @@ def _read(path: Path) -> File:
 
 def content(folder: str, name: str) -> File | None:
     """A file of the frame or of a game; where a game brings none of its own, what stands in for it."""
-    return files().get((folder, name)) or (files().get(("bare", name)) if folder != "web" else None)
+    return files().get((folder, name)) or (files().get(("bare", name)) if folder in games.names() else None)
 
 
 def art_of(game: Game) -> str:

@@ -1,6 +1,7 @@
 // Lines of the log and of the score light their places: under the pointer, with the focus, and for good once pressed.
 
-const at = (id) => document.getElementById(id);
+import { byId } from "/static/board/page.js";
+
 const narrow = matchMedia("(max-width: 899px)");
 
 export class Lights {
@@ -22,7 +23,7 @@ export class Lights {
     if (ids === this.shown) return;
     this.shown = ids;
     document.querySelectorAll(".lit").forEach((element) => element.classList.remove("lit", "lit--at"));
-    ids.split(" ").filter(Boolean).forEach((id, k) => at(id)?.classList.add("lit", ...(k ? [] : ["lit--at"])));
+    ids.split(" ").filter(Boolean).forEach((id, k) => byId(id)?.classList.add("lit", ...(k ? [] : ["lit--at"])));
   }
 
   pinned() {

@@ -1,15 +1,10 @@
 // What the others did since one's last turn: the emblem of who did it stays pinned where it happened.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { byId, make } from "/static/board/page.js";
+import { draw } from "/static/board/svg.js";
+
 const HALF = 12; // pixels, of a pin
 const APART = 14; // pixels between two pins
-
-function draw(name, attributes, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
 
 function pin({ at, colour }) {
   const disc = draw("circle", { class: "mark-disc", r: 15 });
@@ -27,7 +22,7 @@ function corner(element, box) {
 // The first of the places that is on the page and not hidden or scrolled away.
 function spotOf(places) {
   for (const id of places) {
-    const element = document.getElementById(id);
+    const element = byId(id);
     const box = element?.getBoundingClientRect();
     if (!box?.width && !box?.height) continue;
     const frame = element.closest(".board, .hand, .seats")?.getBoundingClientRect();
@@ -48,9 +43,7 @@ export class Marks {
   moves = [];
 
   constructor(table) {
-    this.layer = document.createElement("div");
-    this.layer.className = "marks";
-    this.layer.setAttribute("aria-hidden", "true"); // the log says the same in words
+    this.layer = make("div", { class: "marks", "aria-hidden": "true" }); // the log says the same in words
     document.body.append(this.layer);
     table.addEventListener("update", (event) => this.update(event.detail.marks));
     this.follow(document.querySelector(".board"));
@@ -61,7 +54,7 @@ export class Marks {
     this.moves = moves;
     const wanted = new Set(moves.map((move) => `mark-${move.at}`));
     for (const old of [...this.layer.children]) if (!wanted.has(old.id)) old.remove();
-    for (const move of moves) if (!document.getElementById(`mark-${move.at}`)) this.layer.append(pin(move));
+    for (const move of moves) if (!byId(`mark-${move.at}`)) this.layer.append(pin(move));
     this.place();
   }
 
@@ -85,7 +78,7 @@ export class Marks {
   settle() {
     const placed = [];
     for (const move of this.moves) {
-      const mark = document.getElementById(`mark-${move.at}`);
+      const mark = byId(`mark-${move.at}`);
       const found = free(spotOf(move.places), move.colour, placed);
       mark.toggleAttribute("data-away", !found);
       if (!found) continue;

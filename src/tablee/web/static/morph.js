@@ -21,8 +21,8 @@ const OWN_CLASSES = ["can", "chosen", "lit", "lit--at", "refused", "aim"];
 function morphAttributes(from, to) {
   const kept = from.classList ? OWN_CLASSES.filter((name) => from.classList.contains(name)) : [];
   for (const { name } of [...from.attributes]) {
-    const kept = OWN.has(name) && (from.hasAttribute("data-lit") || (name === "tabindex" && from === document.activeElement));
-    if (!to.hasAttribute(name) && !kept) from.removeAttribute(name);
+    const isOwn = OWN.has(name) && (from.hasAttribute("data-lit") || (name === "tabindex" && from === document.activeElement));
+    if (!to.hasAttribute(name) && !isOwn) from.removeAttribute(name);
   }
   for (const { name, value } of [...to.attributes]) {
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);

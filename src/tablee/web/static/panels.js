@@ -1,8 +1,8 @@
 // The tabs beside the board: log, score with its reasons, chat, rules at a clause, the position as text.
 
+import { byId } from "/static/board/page.js";
 import { Lights } from "./lights.js";
 
-const at = (id) => document.getElementById(id);
 const narrow = matchMedia("(max-width: 899px)");
 
 export class Panels {
@@ -11,7 +11,7 @@ export class Panels {
     this.unread = 0;
     document.addEventListener("click", (event) => this.clicked(event));
     document.querySelector(".tab-row")?.addEventListener("keydown", (event) => this.arrow(event));
-    at("say")?.addEventListener("submit", (event) => this.say(event));
+    byId("say")?.addEventListener("submit", (event) => this.say(event));
     table.addEventListener("update", (event) => this.update(event.detail));
     addEventListener("popstate", () => this.close());
     this.lights = new Lights(table);
@@ -29,7 +29,7 @@ export class Panels {
     if (rule) this.rule(rule.dataset.clause);
     if (event.target.closest("[data-close]")) this.close();
     const opener = event.target.closest("[data-open]");
-    if (opener) at(opener.dataset.open).showModal();
+    if (opener) byId(opener.dataset.open).showModal();
   }
 
   arrow(event) {
@@ -49,7 +49,7 @@ export class Panels {
       const on = tab.dataset.tab === name;
       tab.setAttribute("aria-selected", on);
       tab.tabIndex = on ? 0 : -1;
-      at(`panel-${tab.dataset.tab}`).hidden = !on;
+      byId(`panel-${tab.dataset.tab}`).hidden = !on;
     }
     if (name === "chat") this.read();
     return this.fill(name);
@@ -72,27 +72,27 @@ export class Panels {
     const query = this.table.seat === "" ? "" : `?seat=${this.table.seat}`;
     if (name === "score") {
       const response = await fetch(`/t/${this.table.code}/score${query}`);
-      if (response.ok) at("score").innerHTML = await response.text();
+      if (response.ok) byId("score").innerHTML = await response.text();
     }
     if (name === "text") {
       const response = await fetch(`/t/${this.table.code}/text${query}`);
       if (!response.ok) return;
       const { lines } = await response.json();
-      at("text").replaceChildren(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+      byId("text").replaceChildren(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
     }
   }
 
   rule(clause) {
     this.show("rules");
     document.querySelectorAll(".rules .here").forEach((element) => element.classList.remove("here"));
-    const place = at(`c-${clause}`) || at(`c-${clause.split(".")[0]}`);
+    const place = byId(`c-${clause}`) || byId(`c-${clause.split(".")[0]}`);
     place?.classList.add("here");
     place?.scrollIntoView({ block: "center" });
   }
 
   // Alone against oneself: the best games so far, once this one is over.
   async best() {
-    const place = at("best");
+    const place = byId("best");
     if (!place || place.childElementCount) return;
     const response = await fetch(`/t/${this.table.code}/best`);
     if (response.ok) place.innerHTML = await response.text();
@@ -109,7 +109,7 @@ export class Panels {
     const fresh = Object.keys(scene.fragments).filter((id) => id.startsWith("chat-")).length;
     if (fresh && !scene.whole && this.current() !== "chat") this.unread += fresh;
     this.badge();
-    if (fresh) at("chat").lastElementChild?.scrollIntoView({ block: "nearest" });
+    if (fresh) byId("chat").lastElementChild?.scrollIntoView({ block: "nearest" });
     if (scene.state === "over" && this.was && this.was !== "over") this.show("score");
     if (scene.state === "over") this.close();
     this.was = scene.state;
@@ -123,7 +123,7 @@ export class Panels {
   }
 
   badge() {
-    const badge = at("chat-badge");
+    const badge = byId("chat-badge");
     if (!badge) return;
     badge.textContent = this.unread;
     badge.hidden = !this.unread;

@@ -1,5 +1,6 @@
 // A finished game under a slider: each moment is fetched when it is looked at.
 
+import { byId } from "/static/board/page.js";
 import "./site.js";
 import { show } from "./morph.js";
 import { Marks } from "./marks.js";
@@ -7,7 +8,6 @@ import { travel } from "./motion.js";
 import { Panels } from "./panels.js";
 
 const body = document.body;
-const at = (id) => document.getElementById(id);
 const STEP = 900; // milliseconds between two moves while playing
 const LAST = Number(body.dataset.ply);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -31,7 +31,7 @@ class Replay extends EventTarget {
     };
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
-    at("at").addEventListener("input", (event) => this.take(() => this.go(Number(event.target.value))));
+    byId("at").addEventListener("input", (event) => this.take(() => this.go(Number(event.target.value))));
     new Panels(this);
     new Marks(this);
     body.toggleAttribute("data-over", this.shown === LAST);
@@ -59,8 +59,8 @@ class Replay extends EventTarget {
 
   async go(ply) {
     this.wanted = Math.max(0, Math.min(LAST, ply));
-    at("at").value = this.wanted;
-    at("from").value = this.wanted;
+    byId("at").value = this.wanted;
+    byId("from").value = this.wanted;
     const scene = await this.moment(this.wanted);
     if (!scene || scene.at !== this.wanted) return;
     this.draw(scene);
@@ -77,7 +77,7 @@ class Replay extends EventTarget {
     this.shown = scene.at;
     body.toggleAttribute("data-over", scene.at === LAST);
     this.dispatchEvent(new CustomEvent("update", { detail: scene }));
-    if (!this.playing || scene.at === LAST) at("announce").textContent = at("moment").textContent;
+    if (!this.playing || scene.at === LAST) byId("announce").textContent = byId("moment").textContent;
   }
 
   // The address, the other language and the next visit lead to this moment.

@@ -1,6 +1,7 @@
 // The score of a real table: what was entered so far, back and forth, and the answer to it. The game's own module
 // (editor.js) turns taps into positions and draws them; see docs/editing.md.
 
+import { byId } from "/static/board/page.js";
 import "./site.js";
 import { show } from "./morph.js";
 import { Panels } from "./panels.js";
@@ -8,8 +9,7 @@ import { pack, unpack } from "./positions.js";
 import { Setting } from "./setting.js";
 
 const body = document.body;
-const at = (id) => document.getElementById(id);
-const json = (id) => JSON.parse(at(id).textContent);
+const json = (id) => JSON.parse(byId(id).textContent);
 const words = json("words");
 const MOST_LETTERS = 2_000_000;
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -34,7 +34,7 @@ class Desk extends EventTarget {
     this.setting = new Setting(this);
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
-    at("file").addEventListener("change", (event) => this.open(event.target));
+    byId("file").addEventListener("change", (event) => this.open(event.target));
     addEventListener("online", () => this.count());
     addEventListener("hashchange", () => location.hash.slice(1) !== this.packed && this.follow());
   }
@@ -70,14 +70,14 @@ class Desk extends EventTarget {
     if (!this.past.length) return;
     this.future.push(this.position);
     this.put(this.past.pop());
-    at("announce").textContent = words.undone;
+    byId("announce").textContent = words.undone;
   }
 
   redo() {
     if (!this.future.length) return;
     this.past.push(this.position);
     this.put(this.future.pop());
-    at("announce").textContent = words.redone;
+    byId("announce").textContent = words.redone;
   }
 
   buttons() {
@@ -88,8 +88,8 @@ class Desk extends EventTarget {
   // The address and this browser remember it; nobody else does.
   async keep() {
     const position = this.position;
-    at("paper").value = JSON.stringify(position);
-    at("paste").value = JSON.stringify(position, null, 1);
+    byId("paper").value = JSON.stringify(position);
+    byId("paste").value = JSON.stringify(position, null, 1);
     try {
       localStorage.setItem(`score:${this.game}`, JSON.stringify(position));
     } catch {
@@ -99,8 +99,8 @@ class Desk extends EventTarget {
     if (position !== this.position) return;
     this.packed = packed;
     history.replaceState(null, "", `#${packed}`);
-    at("link").value = location.href;
-    at("copy-link").dataset.copy = location.href;
+    byId("link").value = location.href;
+    byId("copy-link").dataset.copy = location.href;
   }
 
   async begin() {
@@ -139,7 +139,7 @@ class Desk extends EventTarget {
         body: JSON.stringify(this.position),
       });
       if (mine !== this.asked) return;
-      at("offline").hidden = true;
+      byId("offline").hidden = true;
       answer = await response.json();
       if (!response.ok) this.refuse(answer.why || words.failed);
     } catch {
@@ -152,7 +152,7 @@ class Desk extends EventTarget {
   // Nobody answers: what the server would have drawn, the game's editor draws as well as it can.
   alone() {
     if (navigator.onLine) this.refuse(words.failed);
-    at("offline").hidden = navigator.onLine;
+    byId("offline").hidden = navigator.onLine;
     this.dispatchEvent(new CustomEvent("offline"));
   }
 
@@ -178,20 +178,20 @@ class Desk extends EventTarget {
 
   tell(answer) {
     show({ fragments: { totals: answer.totals }, into: {}, gone: [] });
-    at("score").innerHTML = answer.sheets;
-    at("remarks").replaceChildren(...answer.remarks.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-    at("announce").textContent = [...document.querySelectorAll("#totals .total")].map((seat) => seat.textContent.trim().replace(/\s+/g, " ")).join(", ");
+    byId("score").innerHTML = answer.sheets;
+    byId("remarks").replaceChildren(...answer.remarks.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+    byId("announce").textContent = [...document.querySelectorAll("#totals .total")].map((seat) => seat.textContent.trim().replace(/\s+/g, " ")).join(", ");
   }
 
   // Talking
 
   say(text) {
-    at("prompt").textContent = text;
+    byId("prompt").textContent = text;
   }
 
   // What comes right by entering more is said quietly.
   refuse(text, clause = "", passing = false) {
-    const why = at("why");
+    const why = byId("why");
     why.hidden = !text;
     why.classList.toggle("why--soon", passing);
     why.textContent = text;
@@ -210,11 +210,11 @@ class Desk extends EventTarget {
     if (what === "undo") this.undo();
     if (what === "redo") this.redo();
     if (what === "print") print();
-    if (what === "paste") this.take(at("paste").value);
+    if (what === "paste") this.take(byId("paste").value);
     if (what === "download") this.download();
     if (what === "clear") {
       this.change(this.start);
-      at("announce").textContent = words.cleared;
+      byId("announce").textContent = words.cleared;
       this.setting.open();
     }
   }

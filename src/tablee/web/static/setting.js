@@ -1,12 +1,12 @@
 // Who plays, and which game lies on the table: asked first, and again whenever somebody presses a name.
 // The game's editor says who is there (`desk.players`) and may answer questions that are no options (`desk.answers`).
 
-const at = (id) => document.getElementById(id);
+import { byId } from "/static/board/page.js";
 
 export class Setting {
   constructor(desk) {
     this.desk = desk;
-    this.dialog = at("setting");
+    this.dialog = byId("setting");
     this.dialog.addEventListener("change", ({ target }) => this.changed(target));
     document.addEventListener("click", ({ target }) => {
       const opener = target.closest("[data-do=players]");
@@ -20,7 +20,7 @@ export class Setting {
     this.draw();
     this.dialog.showModal();
     const field = this.dialog.querySelector(`[data-name="${CSS.escape(seat)}"]`);
-    (field || at("setting-title")).focus();
+    (field || byId("setting-title")).focus();
     field?.select();
   }
 
@@ -34,7 +34,7 @@ export class Setting {
 
   name(seat, text) {
     this.desk.change((position) => {
-      const { [seat]: old, ...names } = position.names || {};
+      const { [seat]: _old, ...names } = position.names || {};
       position.names = text ? { ...names, [seat]: text } : names;
       if (!Object.keys(position.names).length) delete position.names;
     });

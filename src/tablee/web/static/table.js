@@ -1,6 +1,8 @@
 // A live table: one stream in, one press at a time out. The game's own module may add previews.
 
+import { all, button, byId, make, said, signed } from "/static/board/page.js";
 import "./site.js";
+import { lightUp, unlight } from "./glow.js";
 import { show } from "./morph.js";
 import { Panels } from "./panels.js";
 import { travel } from "./motion.js";
@@ -9,14 +11,11 @@ import { Announcer } from "./announce.js";
 import { Attention } from "./attention.js";
 import { Pace } from "./pace.js";
 import { Marks } from "./marks.js";
+import { Stream } from "./stream.js";
 
 const body = document.body;
-const words = JSON.parse(document.getElementById("words").textContent);
-const at = (id) => document.getElementById(id);
-const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
-const BUTTON = ["tabindex", "role", "aria-label"];
+const words = JSON.parse(byId("words").textContent);
 const LONG = 74; // letters of a sentence that fill two lines of a phone
-const SILENCE = 40_000; // milliseconds without a sign of life; the server gives one every 15 s
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Table extends EventTarget {
@@ -31,14 +30,14 @@ class Table extends EventTarget {
   constructor() {
     super();
     this.panels = new Panels(this);
+    this.stream = new Stream(this.code, (scene) => this.update(scene));
     this.listen();
-    this.watch();
     this.press = this.press.bind(this);
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
     this.drag = new Drag(this);
     document.addEventListener("focusin", () => (this.focused = true));
-    this.announcer = new Announcer(at("announce"));
+    this.announcer = new Announcer(byId("announce"));
     this.marks = new Marks(this);
     this.attention = new Attention(this, words);
     this.pace = new Pace(this);
@@ -50,42 +49,10 @@ class Table extends EventTarget {
     return body.dataset.seat;
   }
 
-  // In: the stream
+  // In
 
   listen() {
-    this.stream?.close();
-    const seat = this.seat === "" ? "" : `?seat=${this.seat}`;
-    this.stream = new EventSource(`/t/${this.code}/events${seat}`);
-    for (const kind of ["open", "beat", "scene"]) this.stream.addEventListener(kind, () => this.heard());
-    this.stream.addEventListener("scene", (event) => this.update(JSON.parse(event.data)));
-    this.stream.onerror = () => {
-      at("connection").hidden = false;
-      if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 1500);
-    };
-    this.heardAt = Date.now();
-  }
-
-  heard() {
-    this.heardAt = Date.now();
-    at("connection").hidden = true;
-  }
-
-  // A stream may die without a word: the network changed, the device slept.
-  watch() {
-    setInterval(() => this.doubt(SILENCE), SILENCE / 4);
-    document.addEventListener("visibilitychange", () => document.hidden || this.doubt(SILENCE / 2));
-    addEventListener("online", () => this.listen());
-    addEventListener("offline", () => {
-      this.stream.close();
-      at("connection").hidden = false;
-    });
-  }
-
-  doubt(longest) {
-    const dead = this.stream.readyState === EventSource.CLOSED || Date.now() - this.heardAt > longest;
-    if (!dead || !navigator.onLine) return;
-    at("connection").hidden = false;
-    this.listen();
+    this.stream.open(this.seat);
   }
 
   update(scene) {
@@ -98,16 +65,7 @@ class Table extends EventTarget {
     if (scene.seat !== null && String(scene.seat) !== this.seat && this.seat !== "") this.covered = true;
     body.dataset.state = scene.state;
     body.toggleAttribute("data-over", scene.state === "over");
-    if (scene.actions) {
-      const before = this.actions.map((action) => action.move).join();
-      this.n = scene.actions.n;
-      this.offer = scene.actions; // what a game folded is unfolded by its own module
-      this.actions = scene.actions.moves;
-      this.targets = scene.actions.targets;
-      this.asks = scene.actions.asks || {};
-      // What a neighbour does at the same time takes nothing out of anybody's hand.
-      if (before !== this.actions.map((action) => action.move).join()) this.chosen = [];
-    }
+    if (scene.actions) this.take(scene.actions);
     const [asked] = this.open();
     if (this.chosen.length && asked?.confirm && asked.path.length === this.chosen.length) this.settle(asked);
     else this.light();
@@ -117,9 +75,20 @@ class Table extends EventTarget {
     return undefined;
   }
 
+  take(offer) {
+    const before = this.actions.map((action) => action.move).join();
+    this.n = offer.n;
+    this.offer = offer; // what a game folded is unfolded by its own module
+    this.actions = offer.moves;
+    this.targets = offer.targets;
+    this.asks = offer.asks || {};
+    // What a neighbour does at the same time takes nothing out of anybody's hand.
+    if (before !== this.actions.map((action) => action.move).join()) this.chosen = [];
+  }
+
   say(scene) {
     this.announcer.moves();
-    if (scene.fragments.notice) this.announcer.say(at("notice").querySelector("h1, h2, b")?.textContent);
+    if (scene.fragments.notice) this.announcer.say(byId("notice").querySelector("h1, h2, b")?.textContent);
     if (scene.fragments.prompt) this.announcer.prompt();
   }
 
@@ -145,18 +114,16 @@ class Table extends EventTarget {
     if (this.chosen.length && this.chosen.join() !== this.refusedAt) this.quiet(); // something valid was chosen since
     const next = this.next();
     const lit = new Map(next.filter((step) => step.id).map((step) => [step.id, step]));
-    for (const old of document.querySelectorAll("[data-lit], .can, .chosen")) {
-      if (!lit.has(old.id) && !this.chosen.includes(old.id)) this.unlight(old);
+    for (const old of all("[data-lit], .can, .chosen")) {
+      if (!lit.has(old.id) && !this.chosen.includes(old.id)) unlight(old);
     }
     for (const [id, step] of lit) {
-      const element = at(id);
-      if (!element) continue;
-      this.lightUp(element, step);
+      if (byId(id)) lightUp(byId(id), step.label && step.label + this.gainWord(step));
     }
-    for (const id of this.chosen) at(id)?.classList.add("chosen");
+    for (const id of this.chosen) byId(id)?.classList.add("chosen");
     body.classList.toggle("acting", this.actions.length > 0);
     body.classList.toggle("choosing", this.chosen.length > 0);
-    for (const cancel of document.querySelectorAll("[data-cancel]")) cancel.hidden = this.chosen.length === 0;
+    for (const cancel of all("[data-cancel]")) cancel.hidden = this.chosen.length === 0;
     this.chips(next);
     this.askOn();
     this.fit();
@@ -166,11 +133,11 @@ class Table extends EventTarget {
   // Half-way through a move the prompt asks for the next thing.
   askOn() {
     this.restoreSentence();
-    const say = at("prompt").querySelector(".prompt-say");
+    const say = byId("prompt").querySelector(".prompt-say");
     const last = this.chosen.at(-1);
     const [only] = this.open();
     const isWhole = this.chosen.length && only?.path.length === this.chosen.length;
-    const question = isWhole ? words.sureOf.replace("{label}", only.label) : this.asks[last] ?? (this.targets[last] && words.then.replace("{label}", this.targets[last]));
+    const question = isWhole ? said(words.sureOf, only) : this.asks[last] ?? (this.targets[last] && said(words.then, { label: this.targets[last] }));
     if (!question) return;
     this.sentence = say.innerHTML;
     say.textContent = question;
@@ -179,45 +146,19 @@ class Table extends EventTarget {
 
   // A long sentence is set smaller on phones: the board keeps its height.
   fit() {
-    const say = at("prompt").querySelector(".prompt-say");
+    const say = byId("prompt").querySelector(".prompt-say");
     say.classList.toggle("is-long", say.textContent.length > LONG);
   }
 
   restoreSentence() {
-    if (this.sentence !== undefined) at("prompt").querySelector(".prompt-say").innerHTML = this.sentence;
+    if (this.sentence !== undefined) byId("prompt").querySelector(".prompt-say").innerHTML = this.sentence;
     this.sentence = undefined;
-  }
-
-  // An element that can be pressed is a button with a name; what it was before comes back afterwards.
-  lightUp(element, step) {
-    if (!element.dataset.lit) {
-      const was = Object.fromEntries(BUTTON.map((name) => [name, element.getAttribute(name)]));
-      element.dataset.lit = JSON.stringify(was);
-    }
-    element.classList.add("can");
-    element.classList.remove("chosen");
-    if (!element.matches("button, a")) {
-      element.setAttribute("tabindex", "0");
-      element.setAttribute("role", "button");
-    }
-    if (step.label) element.setAttribute("aria-label", step.label + this.gainWord(step));
-  }
-
-  unlight(element) {
-    const was = JSON.parse(element.dataset.lit || "{}");
-    delete element.dataset.lit;
-    element.classList.remove("can", "chosen");
-    for (const [name, value] of Object.entries(was)) {
-      if (value === null && name === "tabindex" && element === document.activeElement) element.tabIndex = -1; // Tab goes on from here
-      else if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
-    }
   }
 
   // What had the focus may be gone, a card that was played or a choice that was made: it goes to what to do next.
   keepFocus() {
     const lost = () => this.focused && (!document.activeElement || document.activeElement === body);
-    const heal = () => lost() && at("prompt").focus({ preventScroll: true });
+    const heal = () => lost() && byId("prompt").focus({ preventScroll: true });
     requestAnimationFrame(() => setTimeout(heal)); // what is no longer shown loses its focus with the next picture
   }
 
@@ -232,31 +173,19 @@ class Table extends EventTarget {
   }
 
   chips(next) {
-    const row = at("choices");
+    const row = byId("choices");
     const focused = row.contains(document.activeElement);
     row.replaceChildren(...next.map((step) => this.chip(step)));
     row.hidden = next.length === 0;
-    row.classList.toggle("choices--only", next.some((step) => !step.id || !at(step.id)));
+    row.classList.toggle("choices--only", next.some((step) => !step.id || !byId(step.id)));
     if (focused) row.querySelector("button")?.focus();
   }
 
   chip(step) {
-    const item = document.createElement("li");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "choice";
-    button.textContent = step.label;
-    if (step.id) button.dataset.press = step.id;
-    else button.dataset.move = step.actions[0].move;
     const gain = this.gain(step);
-    if (gain) {
-      const more = document.createElement("span");
-      more.className = gain > 0 ? "gain" : "loss";
-      more.textContent = ` ${signed(gain)}`;
-      button.append(more);
-    }
-    item.append(button);
-    return item;
+    const more = gain ? make("span", { class: gain > 0 ? "gain" : "loss" }, ` ${signed(gain)}`) : null;
+    const does = step.id ? { "data-press": step.id } : { "data-move": step.actions[0].move };
+    return make("li", {}, button({ class: "choice", ...does }, step.label, more));
   }
 
   // Out: pressing
@@ -313,7 +242,7 @@ class Table extends EventTarget {
 
   focusNext() {
     if (document.activeElement?.id && this.chosen.includes(document.activeElement.id)) {
-      const first = this.next().map((step) => at(step.id)).find(Boolean);
+      const first = this.next().map((step) => byId(step.id)).find(Boolean);
       if (document.activeElement.matches(":focus-visible")) first?.focus();
     }
   }
@@ -321,7 +250,7 @@ class Table extends EventTarget {
   settle(action) {
     if (!action.confirm) return this.play(action.move);
     this.light();
-    const row = at("choices");
+    const row = byId("choices");
     row.hidden = false;
     row.classList.add("choices--only");
     const sure = this.chip({ label: action.label, actions: [action] });
@@ -387,33 +316,26 @@ class Table extends EventTarget {
       }
       return answer;
     } catch {
-      at("connection").hidden = false;
+      byId("connection").hidden = false;
       return null;
     }
   }
 
   refuse({ why, clause }, id) {
     this.refusedAt = this.chosen.join();
-    const box = at("why");
+    const box = byId("why");
     box.replaceChildren(why);
-    if (clause) {
-      const rule = document.createElement("button");
-      rule.type = "button";
-      rule.className = "clause";
-      rule.dataset.clause = clause;
-      rule.textContent = clause;
-      box.append(" ", rule);
-    }
+    if (clause) box.append(" ", button({ class: "clause", "data-clause": clause }, clause));
     box.hidden = false;
-    const element = id && at(id);
+    const element = id && byId(id);
     element?.classList.add("refused");
     clearTimeout(this.forget);
     this.forget = setTimeout(() => this.quiet(), 8000);
   }
 
   quiet() {
-    at("why").hidden = true;
-    document.querySelectorAll(".refused").forEach((element) => element.classList.remove("refused"));
+    byId("why").hidden = true;
+    for (const element of all(".refused")) element.classList.remove("refused");
   }
 
   aim(target) {

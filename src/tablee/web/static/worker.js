@@ -41,7 +41,7 @@ async function keepFile(shelf, url) {
   if (!file.ok) return;
   await shelf.put(url, file.clone());
   if (!url.pathname.endsWith(".js")) return;
-  const imports = [...(await file.text()).matchAll(/(?:from|import) "(\.\/[\w.-]+)"/g)].map(([, path]) => new URL(path, url));
+  const imports = [...(await file.text()).matchAll(/(?:from|import) "(\.?\/[\w./-]+)"/g)].map(([, path]) => new URL(path, url));
   await Promise.allSettled(imports.map((path) => keepFile(shelf, path)));
 }
 

@@ -1,25 +1,18 @@
 """Agora Barcelona in sentences. They know the rules, and nothing of files, board or editor."""
 
-from tablee.games.agora.words.prompts import (
-    clause_now,
-    describe,
-    label,
-    phases,
-    progress,
-    prompt,
-    reason,
-    refusal,
-    seat_word,
-    tell,
-    tie_words,
-)
+from tablee.games.agora.words.describe import describe
+from tablee.games.agora.words.log import tell
+from tablee.games.agora.words.prompts import label, prompt, shown
+from tablee.games.agora.words.reasons import reason, tie_words
+from tablee.games.agora.words.refusals import refusal
+from tablee.games.agora.words.terms import PHASES, progress, seat_word
 from tablee.games.contract import Words
 
 WORDS = Words(
-    clause_now=clause_now,
     describe=describe,
     label=label,
-    phases=phases,
+    shown=shown,
+    table=PHASES,
     progress=progress,
     prompt=prompt,
     reason=reason,

@@ -2,16 +2,17 @@
 
 from tablee.games.babylon.words.describe import describe, progress
 from tablee.games.babylon.words.log import tell
-from tablee.games.babylon.words.prompts import clause_now, label, phases, prompt, seat_word, tie_words
-from tablee.games.babylon.words.reasons import reason
+from tablee.games.babylon.words.prompts import label, prompt, shown
+from tablee.games.babylon.words.reasons import reason, tie_words
 from tablee.games.babylon.words.refusals import refusal
+from tablee.games.babylon.words.terms import PHASES, seat_word
 from tablee.games.contract import Words
 
 WORDS = Words(
-    clause_now=clause_now,
     describe=describe,
     label=label,
-    phases=phases,
+    shown=shown,
+    table=PHASES,
     progress=progress,
     prompt=prompt,
     reason=reason,

@@ -19,6 +19,7 @@ from tablee.games.babylon.words.terms import (
     terrace_words,
     token_words,
 )
+from tablee.games.wording import headline
 from tablee.speech import Tongue
 
 
@@ -27,7 +28,7 @@ def describe(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> list[str]:
 
 
 def _lines(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> Iterator[str]:
-    yield t("{progress}, phase: {phase}.", progress=progress(t, h).capitalize(), phase=phase(t, h))
+    yield headline(t, progress(t, h), phase(t, h))
     if h["phase"] not in (REMOVING, OVER):
         yield t("Token: {token}.", token=token_words(t, h))
     if h["dug"] != NOTHING:

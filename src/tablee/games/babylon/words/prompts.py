@@ -1,4 +1,4 @@
-"""Babylon in sentences: prompts, moves to press, and where the other sentences are."""
+"""Whose turn it is and what to do, and moves as something to press."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,60 +23,20 @@ from tablee.games.babylon.rules.moves import (
 )
 from tablee.games.babylon.rules.quarry import gain, top
 from tablee.games.babylon.rules.record import BUILDING, DECORATING, DIGGING, KEEPING, OVER, REMOVING, active
-from tablee.games.babylon.rules.scoring import decorations, highest_terrace
-from tablee.games.babylon.words.describe import describe
-from tablee.games.babylon.words.log import kept, stack_words, tell
-from tablee.games.babylon.words.reasons import reason
-from tablee.games.babylon.words.refusals import refusal
+from tablee.games.babylon.words.log import kept, stack_words
 from tablee.games.babylon.words.terms import (
-    PHASE_WORDS,
     cell_words,
     cost_of,
-    flower_word,
-    phase,
     piece_words,
-    progress,
     skipped,
     source_word,
     terrace_words,
 )
 from tablee.speech import Tongue
 
-__all__ = [
-    "clause_now",
-    "describe",
-    "label",
-    "phase",
-    "phases",
-    "progress",
-    "prompt",
-    "reason",
-    "refusal",
-    "seat_word",
-    "tell",
-    "tie_words",
-]
 
-CLAUSE_OF_PHASE = ("2.2", "3.1", "3.2", "3.4", "3.6", "4.1")
-
-
-# What to do now
-
-
-def phases(t: Tongue, h: Any) -> list[tuple[str, str]]:
-    """The steps of a turn with their state, for a progress bar: done, now, ahead or off."""
-    now = int(h["phase"])
-    if now == REMOVING:
-        return [(t(PHASE_WORDS[REMOVING]), "now")]
-    return [
-        (t(PHASE_WORDS[k]), "now" if k == now else "done" if k < now else "ahead")
-        for k in (DIGGING, BUILDING, DECORATING, KEEPING)
-    ]
-
-
-def clause_now(h: Any) -> str:
-    """The clause at which the rules should open."""
-    return CLAUSE_OF_PHASE[int(h["phase"])]
+def shown(h: Any) -> Sequence[int]:
+    return (REMOVING,) if h["phase"] == REMOVING else (DIGGING, BUILDING, DECORATING, KEEPING)
 
 
 def prompt(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> str:
@@ -111,9 +71,6 @@ def _their_prompt(t: Tongue, h: Any, who: str) -> str:
     if now == DECORATING:
         return t("{who} decorates.", who=who)
     return t("{who} chooses a terrace to keep.", who=who)
-
-
-# Moves
 
 
 def label(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> str:
@@ -162,23 +119,3 @@ def _build_label(t: Tongue, h: Any, seat: int, move: int) -> str:
         cost,
         **values,
     )
-
-
-# Seats
-
-
-def tie_words(t: Tongue, s: Any, seat: int) -> str:
-    """4.8  What breaks a tie."""
-    n = int(decorations(s, seat))
-    level = int(highest_terrace(s, seat))
-    return t.n(
-        "{n} decoration that counts, highest terrace on level {level}",
-        "{n} decorations that count, highest terrace on level {level}",
-        n,
-        level=level,
-    )
-
-
-def seat_word(t: Tongue, seat: int) -> str:
-    """What a seat is called on the screen."""
-    return flower_word(t, seat)

@@ -12,7 +12,15 @@ from tablee.games.babylon.components import (
     STAIRS,
     STATUE,
 )
-from tablee.games.babylon.rules.scoring import COLUMN_AT, FLOWERS_AT, ROW_AT, cell_at, piece_at
+from tablee.games.babylon.rules.scoring import (
+    COLUMN_AT,
+    FLOWERS_AT,
+    ROW_AT,
+    cell_at,
+    decorations,
+    highest_terrace,
+    piece_at,
+)
 from tablee.games.babylon.words.terms import piece_words
 from tablee.games.box import _
 from tablee.speech import Tongue
@@ -82,3 +90,15 @@ def _promo_reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
     what = piece_words(t, int(s["column_asks"][seat, place - COLUMN_AT]))
     name = "abcdefgh"[place - COLUMN_AT]
     return t("Column {name} asks for {what}: seen on {cells}.", name=name, what=what, cells=cells)
+
+
+def tie_words(t: Tongue, s: Any, seat: int) -> str:
+    """4.8  What breaks a tie."""
+    n = int(decorations(s, seat))
+    level = int(highest_terrace(s, seat))
+    return t.n(
+        "{n} decoration that counts, highest terrace on level {level}",
+        "{n} decorations that count, highest terrace on level {level}",
+        n,
+        level=level,
+    )

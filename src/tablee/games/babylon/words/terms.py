@@ -18,6 +18,7 @@ from tablee.games.babylon.rules.build import double_cost, support
 from tablee.games.babylon.rules.moves import DUG, at_of, first_of, last_of, level_of, skip_of
 from tablee.games.babylon.rules.record import REMOVING, is_last_round
 from tablee.games.box import _
+from tablee.games.contract import Phase
 from tablee.speech import Tongue
 
 FLOWER_WORDS = (_("rose"), _("lily"), _("iris"), _("poppy"))
@@ -33,7 +34,14 @@ TOKEN_RULES = (
     _("your own flower gives two pillars"),
     _("a double pillar costs one"),
 )
-PHASE_WORDS = (_("Remove"), _("Dig"), _("Build"), _("Decorate"), _("Store"), _("The end"))
+PHASES = (
+    Phase(_("Remove"), "2.2"),
+    Phase(_("Dig"), "3.1"),
+    Phase(_("Build"), "3.2"),
+    Phase(_("Decorate"), "3.4"),
+    Phase(_("Store"), "3.6"),
+    Phase(_("The end"), "4.1"),
+)
 
 
 def flower_word(t: Tongue, flower: int) -> str:
@@ -103,7 +111,7 @@ def held_words(t: Tongue, source: int, terrace: int) -> str:
 
 
 def phase(t: Tongue, h: Any) -> str:
-    return t(PHASE_WORDS[int(h["phase"])])
+    return t(PHASES[int(h["phase"])].word)
 
 
 def progress(t: Tongue, h: Any) -> str:
@@ -130,3 +138,8 @@ def skipped(move: int) -> str:
 def cell_words(t: Tongue, move: int) -> str:
     start, end = CELLS[first_of(move)], CELLS[last_of(move)]
     return start if start == end else t.list([start, end])
+
+
+def seat_word(t: Tongue, seat: int) -> str:
+    """What a seat is called on the screen."""
+    return flower_word(t, seat)

@@ -35,7 +35,7 @@ from tablee.games.balconia.rules.faces import door_name, door_of, face_name, fac
 from tablee.games.balconia.rules.language import LOOKS, WITHOUT_PREFIX, Face, read_door, write_door, write_face
 from tablee.games.balconia.rules.sight import points_now
 from tablee.games.balconia.words.faces import AREA_WORDS, PER
-from tablee.games.balconia.words.prompts import seat_word
+from tablee.games.balconia.words.terms import seat_word
 from tablee.games.box import _
 from tablee.games.fragments import Fragment
 from tablee.speech import Tongue

@@ -1,25 +1,19 @@
 """Bauhaus in sentences. They know the rules, and nothing of files, board or editor."""
 
-from tablee.games.bauhaus.words.prompts import (
-    clause_now,
-    describe,
-    label,
-    phases,
-    progress,
-    prompt,
-    reason,
-    seat_word,
-    tell,
-    tie_words,
-)
+from tablee.games.bauhaus.words.describe import describe
+from tablee.games.bauhaus.words.log import tell
+from tablee.games.bauhaus.words.prompts import clause_now, label, prompt, shown
+from tablee.games.bauhaus.words.reasons import reason, tie_words
 from tablee.games.bauhaus.words.refusals import refusal
+from tablee.games.bauhaus.words.terms import PHASES, progress, seat_word
 from tablee.games.contract import Words
 
 WORDS = Words(
     clause_now=clause_now,
     describe=describe,
     label=label,
-    phases=phases,
+    shown=shown,
+    table=PHASES,
     progress=progress,
     prompt=prompt,
     reason=reason,

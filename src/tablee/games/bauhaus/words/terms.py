@@ -1,12 +1,23 @@
 """The names of things in Bauhaus, to be translated: colours, phases, cards, player cards."""
 
-from tablee.games.bauhaus.components import COLOURS, KINDS, POWERS
-from tablee.games.bauhaus.rules.places import SLOT_NAMES
+from typing import Any
+
+from tablee.games.bauhaus.components import COLOURS, KINDS, N_CARDS, PAWN_CARDS_OUT, POWERS
+from tablee.games.bauhaus.rules.moves import LIMIT, PAWN, cell_of, is_limit, is_pawn, slot_from, slot_to
+from tablee.games.bauhaus.rules.places import SLOT_NAMES, SQUARE_NAMES, slots_of_figure
+from tablee.games.bauhaus.rules.record import OPENING
 from tablee.games.box import _
+from tablee.games.contract import Phase
 from tablee.speech import Tongue
 
 COLOUR_WORDS = (_("blue"), _("yellow"), _("red"), _("black"))
-PHASE_WORDS = (_("First pawns"), _("Choose"), _("Bauhaus?"), _("Carry out"), _("The end"))
+PHASES = (
+    Phase(_("First pawns"), "2.2"),
+    Phase(_("Choose"), "3.1"),
+    Phase(_("Bauhaus?"), "6.1"),
+    Phase(_("Carry out"), "3.2"),
+    Phase(_("The end"), "5.1"),
+)
 
 # By kind of card: its name, what is written on it, and what to do once it is taken.
 CARD_NAMES = (
@@ -83,3 +94,54 @@ POWER_NOTES = (
 assert len(COLOUR_WORDS) == len(COLOURS)
 assert len(CARD_NAMES) == len(CARD_NOTES) == len(CARD_TASKS) == len(KINDS)
 assert len(POWER_NAMES) == len(POWER_NOTES) == len(POWERS)
+
+
+def card_name(t: Tongue, kind: int) -> str:
+    return t(CARD_NAMES[kind])
+
+
+def colour_of(t: Tongue, h: Any, seat: int) -> str:
+    return t(COLOUR_WORDS[int(h["colour"][seat])])
+
+
+def taken_kind(h: Any) -> int:
+    return int(h["row"][int(h["place"])])
+
+
+def phase(t: Tongue, h: Any) -> str:
+    return t(PHASES[int(h["phase"])].word)
+
+
+def cards_in_game(h: Any) -> int:
+    return N_CARDS - int(PAWN_CARDS_OUT[int(h["seats"])])
+
+
+def progress(t: Tongue, h: Any) -> str:
+    if h["phase"] == OPENING:
+        return t("first round")
+    played = int(h["gone"].sum(dtype=int))
+    return t("card {n} of {all}", n=min(played + 1, cards_in_game(h)), all=cards_in_game(h))
+
+
+def figure_words(t: Tongue, move: int) -> str:
+    return t.list(slot_words(t, slot) for slot in slots_of_figure(move))
+
+
+def pawn_colour(t: Tongue, h: Any, square: int) -> str:
+    for seat in range(int(h["seats"])):
+        if int(h["pawns"][seat]) >> int(cell_of(square)) & 1:
+            return colour_of(t, h, seat)
+    return "–"
+
+
+def place_words(t: Tongue, move: int) -> dict[str, str]:
+    if is_pawn(move):
+        return {"square": SQUARE_NAMES[move - PAWN]}
+    if is_limit(move):
+        return {"place": slot_words(t, move - LIMIT)}
+    return {"start": slot_words(t, int(slot_from(move))), "end": slot_words(t, int(slot_to(move)))}
+
+
+def seat_word(t: Tongue, seat: int) -> str:
+    """What a colour is called on the screen, by its number among the game's colours."""
+    return t(COLOUR_WORDS[seat])

@@ -1,19 +1,12 @@
 """Range ta Ludothèque in sentences. They know the rules, and nothing of files, board or editor."""
 
 from tablee.games.contract import Words
-from tablee.games.ludotheque.words.prompts import (
-    clause_now,
-    describe,
-    label,
-    phases,
-    progress,
-    prompt,
-    refusal,
-    seat_word,
-    tell,
-    tie_words,
-)
-from tablee.games.ludotheque.words.reasons import reason
+from tablee.games.ludotheque.words.describe import describe
+from tablee.games.ludotheque.words.log import tell
+from tablee.games.ludotheque.words.prompts import clause_now, label, phases, prompt
+from tablee.games.ludotheque.words.reasons import reason, tie_words
+from tablee.games.ludotheque.words.refusals import refusal
+from tablee.games.ludotheque.words.terms import progress, seat_word
 
 WORDS = Words(
     clause_now=clause_now,

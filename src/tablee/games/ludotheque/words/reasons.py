@@ -6,7 +6,7 @@ from typing import Any
 from tablee.games.box import _
 from tablee.games.ludotheque.components import HEIGHT, MOST_MEMORY, WIDTH
 from tablee.games.ludotheque.rules.moves import casier_of
-from tablee.games.ludotheque.rules.scoring import FIRST_CASIER, clause_of
+from tablee.games.ludotheque.rules.scoring import FIRST_CASIER, clause_of, count_empty
 from tablee.speech import Tongue
 
 # 3.1  The games that share a category, then those that share a mechanic.
@@ -158,3 +158,8 @@ WHY: dict[str, Callable[[Tongue, Any, int, Any], str]] = {
     "4.11": _memory,
     "4.12": _secret_role,
 }
+
+
+def tie_words(t: Tongue, s: Any, seat: int) -> str:
+    """3.3  What breaks a tie."""
+    return t.n("{n} empty cell", "{n} empty cells", int(count_empty(s, seat)))
