@@ -100,9 +100,9 @@ def _messages_in(book: Book, path: Path) -> Iterator[tuple[int, Key]]:
         from jinja2 import Environment, nodes
 
         template = Environment(extensions=["jinja2.ext.do"]).parse(path.read_text(encoding="utf-8"))
-        for call in template.find_all(nodes.Call):
-            name = getattr(call.node, "name", getattr(call.node, "attr", None))
-            yield from _keys(book, name, call.lineno, [list(_template_texts(argument)) for argument in call.args])
+        for spoken in template.find_all(nodes.Call):
+            name = getattr(spoken.node, "name", getattr(spoken.node, "attr", None))
+            yield from _keys(book, name, spoken.lineno, [list(_template_texts(argument)) for argument in spoken.args])
 
 
 def _keys(book: Book, name: str | None, line: int, arguments: list[list[str]]) -> Iterator[tuple[int, Key]]:
@@ -134,7 +134,7 @@ def _translated(catalogue: Catalog, key: Key) -> bool:
     message = catalogue.get(key[0] if isinstance(key, tuple) else key)
     if message is None or message.pluralizable != isinstance(key, tuple):
         return False
-    return all(message.string) if isinstance(key, tuple) else bool(message.string)
+    return all(message.string or ()) if isinstance(key, tuple) else bool(message.string)
 
 
 def stubs(book: Book, lang: str) -> str:

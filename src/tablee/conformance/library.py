@@ -68,7 +68,7 @@ def test_totals_are_the_sums_of_their_lines(case: Case) -> None:
     match = played(case).match
     for at in case.plies(30):
         for sheet in score(case.game, match.states, at, case.seats):
-            assert sheet.total == sum(line.points for line in sheet.lines)
+            assert sheet.total == sum(line.points or 0 for line in sheet.lines)
             assert len(sheet.lines) <= verbs.MAX_LINES
             for line in sheet.lines:
                 assert line.at is None or (isinstance(line.at, str) and line.at)

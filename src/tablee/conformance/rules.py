@@ -115,7 +115,7 @@ def test_set_up_forgets_what_was_in_the_record(game: Game) -> None:
         desk.set_up(used, 0, seats, generator(9))
         desk.set_up(fresh, 0, seats, generator(9))
         if fresh[0].tobytes() != used[0].tobytes():
-            differing = [name for name in fresh.dtype.names if not np.array_equal(fresh[name], used[name])]
+            differing = [name for name in fresh.dtype.names or () if not np.array_equal(fresh[name], used[name])]
             pytest.fail(f"left over from the game before: {differing}")
 
 

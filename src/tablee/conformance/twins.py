@@ -17,8 +17,8 @@ def test_the_twin_plays_the_same_games(game: Game) -> None:
     plain = twin(game)
     if plain is None:
         pytest.skip("no twin")
-    mixes = list(product(game.seats, *(option.values for option in game.options)))
-    for seats, *values in mixes:
+    mixes = list(product(game.seats, product(*(option.values for option in game.options))))
+    for seats, values in mixes:
         options = dict(zip([option.name for option in game.options], values, strict=True))
         for seed in range(1, 2 + GAMES // len(mixes)):
             played = plain.random_game(seats, seed * 7919, options)
