@@ -20,7 +20,7 @@ def public(t: Tongue, h: Any, names: Sequence[str]) -> Iterator[Fragment]:
     for k in range(ROUNDS):
         number, cards = int(h["prize"][k]), tuple(h["card"][:, k].tolist())
         owner = int(h["taker"][number - 1]) if number else 0
-        yield Fragment(f"round-{k}", column, (k, number, cards, owner, k == int(h["round_no"])))
+        yield Fragment(f"column-{k}", column, (k, number, cards, owner, k == int(h["round_no"])))
     for k in range(len(COLOURS)):
         yield Fragment(f"seat-note-{k}", seat_note, (k, tuple(taken(h, k))))
     yield Fragment("hand", no_hand, ())
@@ -32,7 +32,7 @@ def private(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> Iterator[Frag
         return
     spent = tuple(card for card in range(1, N_CARDS + 1) if is_spent(h, seat, card))
     k, number = int(h["round_no"]), int(h["prize"][int(h["round_no"])])
-    yield Fragment(f"round-{k}", column, (k, number, tuple(h["card"][:, k].tolist()), 0, True))
+    yield Fragment(f"column-{k}", column, (k, number, tuple(h["card"][:, k].tolist()), 0, True))
     yield Fragment("hand", hand, (seat, spent, laid(h, seat)))
 
 
@@ -41,7 +41,7 @@ def column(t: Tongue, k: int, number: int, cards: tuple[int, ...], owner: int, i
     parts = [_slot(t, k, seat, number) for seat, number in enumerate(cards)]
     state = " is-now" if is_now else " is-taken" if owner else ""
     return (
-        f'<g id="round-{k}" class="column{state}" transform="translate({COLUMN * k} 0)">'
+        f'<g id="column-{k}" class="column{state}" transform="translate({COLUMN * k} 0)">'
         f'<rect class="column-ground" x="3" y="8" width="{COLUMN - 6}" height="404" rx="16"/>'
         f"{parts[0]}{_prize(t, number, owner)}{parts[1]}</g>"
     )

@@ -45,7 +45,7 @@ def _seat_words(t: Tongue, h: Any, seat: int, name: str) -> str:
     ]
     if not is_over(h) and has_laid(h, seat):
         said.append(t("has laid a card"))
-    return t("{who}: {what}.", who=name, what="; ".join(said))
+    return t("{who}: {what}.", who=name, what=" · ".join(said))
 
 
 def progress(t: Tongue, h: Any) -> str:
