@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -26,7 +25,6 @@ EXAMPLE: dict[str, Any] = json.loads(
 SECONDS = 240  # what entering the example may take at one tap a second
 CELLS = [column + floor for floor in "54321" for column in "ABCDE"]
 TAPS = 77  # for 14 balconies with 33 things on them and a door
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 async def open_editor(person: Person, address: str = "/score/balconia") -> None:
@@ -169,11 +167,34 @@ def random_position(chance: random.Random) -> dict[str, Any]:
     }
 
 
-def assert_same_drawing(one: str, other: str) -> None:
-    assert NUMBER.sub("#", one) == NUMBER.sub("#", other)
+# The same face as faces.js puts it together and as the server draws it: shapes, and where they are.
+BOTH = """async ([faces, drawn]) => {
+  const { Painter } = await import("/static/balconia/faces.js");
+  const painter = new Painter(tablee.words.box);
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 100 120");
+  svg.setAttribute("width", 100);
+  document.body.append(svg);
+  const about = (one) => [one.localName, one.getAttribute("href"), one.getAttribute("class"), one.textContent];
+  const place = ({ x, y, width, height }) => [x, y, width, height];
+  const shapes = () => [...svg.querySelectorAll("use, path, rect, circle, text")]
+    .map((shape) => [about(shape), place(shape.getBoundingClientRect())]);
+  const pictures = faces.map((face, seed) => {
+    svg.replaceChildren(painter.face(face, seed));
+    const composed = shapes();
+    svg.innerHTML = drawn[seed];
+    return [composed, shapes()];
+  });
+  svg.remove();
+  return pictures;
+}"""
+
+
+def assert_same_drawing(one: list[Any], other: list[Any]) -> None:
+    assert [about for about, _ in one] == [about for about, _ in other]
     # of 100 units: where many things stand side by side, tenths rounded up or down add up
-    pairs = zip(NUMBER.findall(one), NUMBER.findall(other), strict=True)
-    assert all(abs(float(a) - float(b)) < 0.6 for a, b in pairs), (one, other)
+    for (about, here), (_, there) in zip(one, other, strict=True):
+        assert all(abs(a - b) < 0.6 for a, b in zip(here, there, strict=True)), (about, here, there)
 
 
 async def test_any_building_comes_through_editor_link_and_file_unchanged(stage: Stage, tmp_path: Path) -> None:
@@ -196,9 +217,11 @@ async def test_any_building_comes_through_editor_link_and_file_unchanged(stage: 
         if k == 0:
             await through_a_file(person, position, tmp_path / "building.json")
     faces = [write_face(face) for face in in_use().faces] + [random_face(chance) for _ in range(100)]
-    drawn = await person.ask("(faces) => faces.map((face, seed) => tablee.picture.face(face, seed))", faces)
-    for seed, face in enumerate(faces):
-        assert_same_drawing(drawn[seed], face_picture(read_face("", face), seed))
+    drawn = [face_picture(read_face("", face), seed) for seed, face in enumerate(faces)]
+    pictures = await person.ask(BOTH, [faces, drawn])
+    assert len(pictures) == len(faces)
+    for composed, server in pictures:
+        assert_same_drawing(composed, server)
 
 
 async def through_a_file(person: Person, position: dict[str, Any], path: Path) -> None:

@@ -1,6 +1,9 @@
 import json
+from dataclasses import replace
 
 import pytest
+
+from tablee import games
 
 TABLE = {"game": "agora", "seats": 4, "walkers": {"eixample": {"blue": 3, "garnet": 5}, "gracia": {"garnet": 2}}}
 TIE = {"game": "agora", "seats": 4, "walkers": {"gracia": {"blue": 2, "topaz": 2}}}
@@ -127,10 +130,10 @@ def test_an_endless_device_is_refused(tablee):
 
 
 def test_remarks_are_shown_only_when_there_are_some(tablee, file, monkeypatch):
-    from tablee.games.agora.files import notation
-
-    read = notation.read_position
-    monkeypatch.setattr(notation, "read_position", lambda data: (*read(data)[:2], ["Two walkers lay under the table."]))
+    game = games.game("agora")
+    read = game.files.read_position
+    remarking = replace(game.files, read_position=lambda data: (*read(data)[:2], ["Two walkers lay under the table."]))
+    monkeypatch.setitem(game.__dict__, "files", remarking)
     assert tablee("score", "agora", file(TABLE), "--json").data["remarks"] == ["Two walkers lay under the table."]
     assert "Two walkers lay under the table." in tablee("score", "agora", file(TABLE)).out
 

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from tablee.games.balconia.rules.turn import OVER, UNKNOWN
+from tablee.games.balconia.rules.record import OVER, UNKNOWN
 
 EMPTY_FACE, NO_DOOR = 138, 16
 

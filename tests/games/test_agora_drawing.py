@@ -170,7 +170,7 @@ def fragments_of(match: Match, seat: int | None, lang: str = "en") -> dict[str, 
 
 def page_of(match: Match, seat: int | None, lang: str = "en") -> str:
     drawn = fragments_of(match, seat, lang)
-    env = Environment(loader=FileSystemLoader(GAME.folder), undefined=StrictUndefined, autoescape=True)
+    env = Environment(loader=FileSystemLoader(GAME.folder / "board"), undefined=StrictUndefined, autoescape=True)
     board = env.get_template("board.html.jinja").render(fragment=lambda name: Markup(drawn[name]), t=GAME.tongue(lang))
     notes = "".join(drawn[f"seat-note-{k}"] for k in range(match.seats))
     return f"<page>{ART}{board}{notes}</page>"

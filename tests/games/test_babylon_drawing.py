@@ -80,7 +80,7 @@ def fragments_of(match: Match, at: int, seat: int | None, lang: str = "en") -> d
 
 def page_of(match: Match, at: int, seat: int | None, lang: str = "en") -> str:
     drawn = fragments_of(match, at, seat, lang)
-    env = Environment(loader=FileSystemLoader(GAME.folder), undefined=StrictUndefined, autoescape=True)
+    env = Environment(loader=FileSystemLoader(GAME.folder / "board"), undefined=StrictUndefined, autoescape=True)
     board = env.get_template("board.html.jinja").render(
         fragment=lambda name: Markup(drawn[name]), t=GAME.tongue(lang), table={"seats": match.names}, game=GAME
     )

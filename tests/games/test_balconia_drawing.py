@@ -67,7 +67,7 @@ def fragments_of(match: Match, seat: int | None, lang: str = "en") -> dict[str, 
 
 def page_of(match: Match, seat: int | None, lang: str = "en") -> str:
     drawn = fragments_of(match, seat, lang)
-    env = Environment(loader=FileSystemLoader(GAME.folder), undefined=StrictUndefined, autoescape=True)
+    env = Environment(loader=FileSystemLoader(GAME.folder / "board"), undefined=StrictUndefined, autoescape=True)
     board = env.get_template("board.html.jinja").render(
         fragment=lambda name: Markup(drawn[name]), t=GAME.tongue(lang), seat=seat
     )
@@ -276,14 +276,17 @@ def test_what_a_face_would_bring_is_what_it_brings(options: dict[str, Any]) -> N
             _, letter, _, cell = move.split()
             found = re.search(r'data-effects="([^"]*)"', fragments_of(match, seat)["effects"])
             assert found
-            brings = json.loads(found[1].replace("&#34;", '"').replace("&quot;", '"'))[letter][cell]
+            cells = json.loads(found[1].replace("&#34;", '"').replace("&quot;", '"'))[letter]
+            brings, is_best, changes = cells[cell]
+            assert is_best == (brings > 0 and brings == max(total for total, _, _ in cells.values()))
+            assert brings == sum(n for n in changes.values() if n is not None)
             before = sight.points(match.hidden(seat)[0], seat)[seat]
             match.play(move)
             if match.over:
                 return  # the other side opens, and with it a majority door
             after = sight.points(match.hidden(seat)[0], seat)[seat]
             assert before is not None
-            assert after == before + sum(n for n in brings.values() if n is not None)
+            assert after == before + brings
         else:
             match.play(move)
 

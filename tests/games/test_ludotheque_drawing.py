@@ -38,7 +38,7 @@ every_table = pytest.mark.parametrize(("seats", "options"), TABLES, ids=lambda v
 
 @cache
 def environment() -> Environment:
-    return Environment(loader=FileSystemLoader(GAME.folder), undefined=StrictUndefined, autoescape=True)
+    return Environment(loader=FileSystemLoader(GAME.folder / "board"), undefined=StrictUndefined, autoescape=True)
 
 
 def moments(seats: int, options: dict[str, Any], seed: int, often: float = 0.12) -> Iterator[Match]:

@@ -9,8 +9,8 @@ import pytest
 import tablee
 from tablee.conformance.secrets import in_another_world, told_everything
 from tablee.games.balconia.components import N_PRINTED, NO_FACE
+from tablee.games.balconia.rules.record import UNKNOWN
 from tablee.games.balconia.rules.sight import gain_is_sure
-from tablee.games.balconia.rules.turn import UNKNOWN
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
 from tablee.match import Match, Seen

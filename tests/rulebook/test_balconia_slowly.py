@@ -19,7 +19,7 @@ from tablee.games.balconia.components import (
 )
 from tablee.games.balconia.rules.faces import put_door, put_face
 from tablee.games.balconia.rules.language import read_door, read_face
-from tablee.games.balconia.rules.turn import OVER, RECORD
+from tablee.games.balconia.rules.record import OVER, RECORD
 from tablee.kernel import desk, verbs
 from tests.rulebook import balconia_slowly as slowly
 

@@ -5,7 +5,7 @@ import pytest
 
 import tablee
 from tablee.games.balconia.components import LETTERS, NO_FACE, mirror
-from tablee.games.balconia.rules.turn import OVER, UNKNOWN
+from tablee.games.balconia.rules.record import OVER, UNKNOWN
 from tablee.match import Match
 
 

@@ -56,8 +56,7 @@ def sure_without_secrets(game: "Game") -> Callable[[Any, int, int], bool]:
     """Where nothing is hidden everything is known; elsewhere the box says what is certain."""
     from tablee.kernel import verbs
 
-    open_to_all = not verbs.has(verbs.hide, game.rules.record)
-    return lambda h, seat, move: open_to_all
+    return lambda h, seat, move: not verbs.has(verbs.hide, game.rules.record)
 
 
 # Words

@@ -8,7 +8,7 @@ import numpy as np
 from tablee.games.agora.board.crowd import crowd, leads, marker, own
 from tablee.games.agora.board.grounds import tokens
 from tablee.games.agora.components import COLOURS, MAX_SEATS, MIN_SEATS, NAMES, SLUGS, WALKERS
-from tablee.games.agora.files.notation import read_map
+from tablee.games.agora.files.position import read_map
 from tablee.games.agora.words.terms import colour_word
 from tablee.games.box import _
 from tablee.games.fragments import Fragment

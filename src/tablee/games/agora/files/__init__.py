@@ -2,7 +2,8 @@
 
 from tablee.games.agora.files.letters import plain
 from tablee.games.agora.files.midgame import read_situation
-from tablee.games.agora.files.notation import at, read, read_position, where, write, write_position
+from tablee.games.agora.files.notation import at, read, where, write
+from tablee.games.agora.files.position import read_position, write_position
 from tablee.games.agora.files.view import view
 from tablee.games.contract import Files
 

@@ -10,8 +10,10 @@ import numpy as np
 
 from tablee.errors import BadPosition
 from tablee.games.agora.components import COLOURS, N_CARDS, N_DISTRICTS, ROUNDS, SLUGS, STEPS
-from tablee.games.agora.files.notation import card_name, read_map
+from tablee.games.agora.files.notation import card_name
+from tablee.games.agora.files.position import read_map
 from tablee.games.agora.rules.record import BOTH, EACH, PLAYING, STROLLING, look_at, put_in_hand
+from tablee.games.reading import IN_MIDGAME, one_of, only
 
 PHASES = {"play": PLAYING, "stroll": STROLLING}
 CARDS = {card_name(card): card for card in range(N_CARDS)}
@@ -19,32 +21,19 @@ KEYS = ("game", "seats", "walkers", "turn", "phase", "hand", "lying", "step", "l
 
 
 def read_situation(data: dict[str, Any]) -> np.ndarray:
-    for key in data:
-        if key not in KEYS:
-            raise BadPosition(
-                "3.1", "A table in mid-round has no “{key}”: it has {keys}.", key=key, keys=", ".join(KEYS)
-            )
+    only(data, KEYS, "3.1", IN_MIDGAME)
     states = read_map({key: data[key] for key in ("seats", "walkers") if key in data})
     s = states[0]
-    s["phase"] = PHASES[_one_of(data, "phase", tuple(PHASES), "stroll")]
-    s["tie_check"] = (EACH, BOTH)[("each", "both").index(_one_of(data, "tie_check", ("each", "both"), "each"))]
-    s["fountain"] = COLOURS.index(_one_of(data, "turn", COLOURS[: int(s["seats"])], None))
+    s["phase"] = PHASES[one_of(data, "phase", tuple(PHASES), "3.1", "stroll")]
+    s["tie_check"] = (EACH, BOTH)[("each", "both").index(one_of(data, "tie_check", ("each", "both"), "3.1", "each"))]
+    s["fountain"] = COLOURS.index(one_of(data, "turn", COLOURS[: int(s["seats"])], "3.1"))
     s["round_no"] = ROUNDS[int(s["seats"])] - 1 if data.get("last_round") is True else 0
-    s["step"] = _one_of(data, "step", tuple(range(STEPS)), 0)
+    s["step"] = one_of(data, "step", tuple(range(STEPS)), "3.1", 0)
     _lay_down(s, data.get("lying", {}))
     _deal(s, data.get("hand", []))
     for district in range(N_DISTRICTS):
         look_at(s, district)
     return states
-
-
-def _one_of(data: dict[str, Any], key: str, values: tuple[Any, ...], default: Any) -> Any:
-    value = data.get(key, default)
-    if value not in values or isinstance(value, bool):
-        raise BadPosition(
-            "3.1", "“{key}” must be one of {values}.", key=key, values=", ".join(str(known) for known in values)
-        )
-    return value
 
 
 def _lay_down(s: Any, lying: Any) -> None:

@@ -36,6 +36,7 @@ from tablee.games.babylon.rules.scoring import SEEN_FIRST, SEEN_LAST, SEEN_MIDDL
 from tablee.games.babylon.rules.setup import clear_the_gardens
 from tablee.games.babylon.words.terms import said
 from tablee.games.box import _
+from tablee.games.reading import is_whole, list_of, only, shown
 from tablee.kernel import compiled
 
 GARDEN_KEYS = ("flower", "terraces", "decorations", "cards")
@@ -64,7 +65,7 @@ def _gardens(data: dict[str, Any]) -> list[dict[str, Any]]:
     if "gardens" not in data:
         return [_entry(data, "1.1", "gardens", KEYS)]
     _entry(data, "1.1", "gardens", TABLE_KEYS)
-    gardens = _list(data["gardens"], "1.1", "gardens")
+    gardens = list_of(data["gardens"], "1.1", "gardens")
     if not 1 <= len(gardens) <= MAX_SEATS:
         raise BadPosition("1.1", "“gardens” must be a list of 1 to {most} gardens, one per player.", most=MAX_SEATS)
     found = [_entry(garden, "1.1", "gardens", GARDEN_KEYS) for garden in gardens]
@@ -77,11 +78,11 @@ def _read_flower(states: np.ndarray, data: dict[str, Any]) -> int:
     """One garden into its seat of the record."""
     s, flower = states[0], _word(data.get("flower"), FLOWERS, "1.1", "flower")
     _read_cards(s, flower, data.get("cards"))
-    pieces = [_piece(entry) for entry in _list(data.get("decorations", []), "1.3", "decorations")]
+    pieces = [_piece(entry) for entry in list_of(data.get("decorations", []), "1.3", "decorations")]
     if "terraces" not in data:
         _read_glimpse(s, flower, pieces)
         return flower
-    terraces = [_terrace(entry) for entry in _list(data["terraces"], "1.2", "terraces")]
+    terraces = [_terrace(entry) for entry in list_of(data["terraces"], "1.2", "terraces")]
     _read_garden(states, Garden(flower, terraces, pieces))
     return flower
 
@@ -100,12 +101,6 @@ def clear(states):
 # The parts of a file
 
 
-def _list(value: Any, clause: str, key: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise BadPosition(clause, "“{key}” must be a list.", key=key)
-    return value
-
-
 def _word(value: Any, words: tuple[str, ...], clause: str, key: str) -> int:
     if not isinstance(value, str) or value not in words:
         raise BadPosition(
@@ -113,21 +108,21 @@ def _word(value: Any, words: tuple[str, ...], clause: str, key: str) -> int:
             "“{key}” must be one of {words}; it is {value}.",
             key=key,
             words=", ".join(words),
-            value=repr(value)[:40],
+            value=shown(value),
         )
     return words.index(value)
 
 
 def _cell(value: Any, clause: str, key: str) -> int:
     if not isinstance(value, str) or value not in CELLS:
-        raise BadPosition(clause, "“{key}”: {value} is no cell; cells are a1 to h8.", key=key, value=repr(value)[:40])
+        raise BadPosition(clause, "“{key}”: {value} is no cell; cells are a1 to h8.", key=key, value=shown(value))
     return CELLS.index(value)
 
 
 def _level(value: Any) -> int:
-    if type(value) is not int or not 1 <= value <= MAX_LEVEL:
+    if not is_whole(value, 1, MAX_LEVEL):
         raise BadPosition(
-            "3.2a", "{value} is no level: terraces lie on levels 1 to {last}.", value=repr(value)[:40], last=MAX_LEVEL
+            "3.2a", "{value} is no level: terraces lie on levels 1 to {last}.", value=shown(value), last=MAX_LEVEL
         )
     return value
 
@@ -135,11 +130,7 @@ def _level(value: Any) -> int:
 def _entry(value: Any, clause: str, what: str, keys: tuple[str, ...]) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise BadPosition(clause, "Each of the “{what}” is an object with {keys}.", what=what, keys=", ".join(keys))
-    for key in value:
-        if key not in keys:
-            raise BadPosition(
-                clause, "“{what}”: there is no “{key}”, only {keys}.", what=what, key=key, keys=", ".join(keys)
-            )
+    only(value, keys, clause, _("“{what}”: there is no “{key}”, only {keys}."), what=what)
     return value
 
 
@@ -186,20 +177,20 @@ def _check_cells(terrace: Terrace) -> None:
 def _piece(value: Any) -> Piece:
     entry = _entry(value, "1.3", "decorations", ("kind", "cells", "level", "levels", "visible"))
     kind = _word(entry.get("kind"), ELEMENTS, "1.3", "kind")
-    cells = [_cell(cell, "3.4", "cells") for cell in _list(entry.get("cells"), "3.4", "cells")]
+    cells = [_cell(cell, "3.4", "cells") for cell in list_of(entry.get("cells"), "3.4", "cells")]
     if len(cells) not in N_CELLS_OF[kind] or len(set(cells)) < len(cells):
         raise BadPosition(
             "3.4", "“{kind}”: it has {n} cells here, which is not what it covers.", kind=said(kind), n=len(cells)
         )
     levels = _levels(entry, kind, len(cells))
     seen = entry.get("visible")
-    visible = None if seen is None else tuple(_cell(c, "5.4", "visible") for c in _list(seen, "5.4", "visible"))
+    visible = None if seen is None else tuple(_cell(c, "5.4", "visible") for c in list_of(seen, "5.4", "visible"))
     return _in_order(kind, cells, levels, visible)
 
 
 def _levels(entry: dict[str, Any], kind: int, n: int) -> list[int]:
     if "levels" in entry:
-        levels = [_level(level) for level in _list(entry["levels"], "3.4", "levels")]
+        levels = [_level(level) for level in list_of(entry["levels"], "3.4", "levels")]
     elif kind == STAIRS:
         raise BadPosition("3.4c", "Stairs join two levels: give both as “levels”, in the order of the cells.")
     else:
@@ -230,7 +221,7 @@ def _read_cards(s: Any, flower: int, cards: Any) -> None:
     given = _entry(cards, "5.1", "cards", ("rows", "columns"))
     for key, asks in (("rows", "row_asks"), ("columns", "column_asks")):
         if key in given:
-            s[asks][flower] = _edge(_list(given[key], "5.1", key), key)
+            s[asks][flower] = _edge(list_of(given[key], "5.1", key), key)
 
 
 def _edge(words: list[Any], key: str) -> list[int]:

@@ -38,12 +38,15 @@ from tablee.games.balconia.components import (
     SEATS,
     WIDTH,
 )
+from tablee.games.balconia.rules.choose import offered
 from tablee.games.balconia.rules.faces import door_of, face_of
 from tablee.games.balconia.rules.language import Face
 from tablee.games.balconia.rules.moves import is_keep, letter_of, place_of, put_move
+from tablee.games.balconia.rules.place import face_number
+from tablee.games.balconia.rules.record import CHOOSING, OVER, PLACING, chooser, placer
 from tablee.games.balconia.rules.scoring import tally
 from tablee.games.balconia.rules.sight import doors, is_shown, points_now
-from tablee.games.balconia.rules.turn import CHOOSING, OVER, PLACING, check, chooser, face_number, offered, placer
+from tablee.games.balconia.rules.turn import check
 from tablee.games.fragments import Fragment, markup
 from tablee.kernel import verbs
 from tablee.speech import Tongue

@@ -5,13 +5,15 @@ from typing import Any
 import numpy as np
 
 from tablee.games.balconia.components import CELL_NAMES, LETTERS, MAJORITY, N_CELLS, N_LETTERS, NO_FACE
+from tablee.games.balconia.rules.place import buildable, face_number
+from tablee.games.balconia.rules.record import OVER
 from tablee.games.balconia.rules.scoring import tally
 from tablee.games.balconia.rules.sight import unsure_doors
-from tablee.games.balconia.rules.turn import OVER, buildable, face_number
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest
 
-Effects = dict[str, dict[str, dict[str, int | None]]]
+Effect = tuple[int, bool, dict[str, int | None]]
+Effects = dict[str, dict[str, Effect]]
 
 
 @compiled
@@ -45,7 +47,8 @@ def try_faces(s, seat, blind, out):
 
 
 def effects(h: Any, seat: int) -> Effects:
-    """By face and cell: the changes that are not 0, by the cell whose points change; the cell itself always.
+    """By face and cell: what it brings in all, whether no other cell brings more, and the changes that are not 0 by the
+    cell whose points change; the cell itself always.
 
     A door whose points hang on the side one does not see changes by None.
     """
@@ -53,15 +56,21 @@ def effects(h: Any, seat: int) -> Effects:
         return {}
     changes = np.zeros((N_LETTERS, N_CELLS, N_CELLS), np.int64)
     try_faces(h, seat, not h["open"], changes)
-    cells, unsure = int(buildable(h)), {k: unsure_doors(h, seat, k) for k in range(N_LETTERS)}
+    cells = [cell for cell in range(N_CELLS) if int(buildable(h)) >> cell & 1]
+    return {letter: _of_face(changes[k], cells, unsure_doors(h, seat, k)) for k, letter in enumerate(LETTERS)}
+
+
+def _of_face(changes: Any, cells: list[int], unsure: list[int]) -> dict[str, Effect]:
+    sums = {cell: int(changes[cell].sum() - changes[cell][unsure].sum()) for cell in cells}
+    best = max(sums.values(), default=0)
     return {
-        letter: {
-            CELL_NAMES[cell]: {
-                **{CELL_NAMES[where]: int(n) for where, n in enumerate(changes[k, cell]) if n or where == cell},
-                **{CELL_NAMES[column]: None for column in unsure[k]},
-            }
-            for cell in range(N_CELLS)
-            if cells >> cell & 1
-        }
-        for k, letter in enumerate(LETTERS)
+        CELL_NAMES[cell]: (
+            total,
+            0 < total == best,
+            {
+                **{CELL_NAMES[where]: int(n) for where, n in enumerate(changes[cell]) if n or where == cell},
+                **{CELL_NAMES[column]: None for column in unsure},
+            },
+        )
+        for cell, total in sums.items()
     }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tablee.games.balconia.board.pictures import door_picture, face_picture, plate, unseen_picture
+from tablee.games.balconia.board.pictures import SHUT, door_picture, face_picture, plate, tint, unseen_picture
 from tablee.games.balconia.components import (
     CELL_NAMES,
     COLOURS,
@@ -58,17 +58,26 @@ def cell_picture(
             area=" ".join(_names(area)),
             counted=" ".join(_names(counted)),
         )
-        + f'<rect class="b-hit" width="100" height="120"/>{drawn}'
-        '<rect class="b-glow" x="4" y="4" width="92" height="112" rx="8"/></g>'
+        + framed(drawn)
+        + "</g>"
     )
+
+
+def framed(drawn: str) -> str:
+    """What can be pressed and glows."""
+    hit, glow = (
+        '<rect class="b-hit" width="100" height="120"/>',
+        '<rect class="b-glow" x="4" y="4" width="92" height="112" rx="8"/>',
+    )
+    return hit + drawn + glow
 
 
 def _drawn(t: Tongue, side: int, cell: int, content: Any) -> tuple[str, str, str]:
     """What a cell is, its picture and its words."""
     if content == EMPTY:
-        return "empty", '<use href="#window-shut"/>', t("free")
+        return "empty", SHUT, t("free")
     if content == UNSEEN:
-        return "unseen", unseen_picture(cell), t("a balcony nobody here can see")
+        return "unseen", unseen_picture(tint(cell)), t("a balcony nobody here can see")
     if isinstance(content, Door):
         return "door", door_picture(content, side), t("door: {words}", words=door_words(t, content))
     words = t("{shows} – {scores}", shows=shows_words(t, content), scores=scores_words(t, content))

@@ -1,7 +1,10 @@
 """The pictures of Balconia: faces, doors and plaques as SVG, made of the symbols in art.svg.
 
-A plaque reads like a sentence: on the left where one counts, on the right what counts and for how much.
+A plaque reads like a sentence: on the left where one counts, on the right what counts and for how much. Who draws the
+elements on it may be chosen (`Drawer`): the editor's page gets the same plaques with slots instead (editor/pieces.py).
 """
+
+from collections.abc import Callable
 
 from tablee.games.balconia.components import (
     ABSENT,
@@ -13,7 +16,6 @@ from tablee.games.balconia.components import (
     COUNTS_ITSELF,
     ELEMENTS,
     FEWER,
-    FIRST_FLOWER,
     FLOWER_COLOURS,
     KINDS,
     LOOKS_LEFT,
@@ -26,6 +28,8 @@ from tablee.games.balconia.components import (
     WITHOUT,
 )
 from tablee.games.balconia.rules.language import Door, Face
+
+Drawer = Callable[[str, float, float, float], str]  # an element, its middle and its size
 
 WIDTH, HEIGHT = 100, 120  # of a cell
 TINTS = ("coral", "ochre", "sage", "sky", "lilac")
@@ -51,6 +55,7 @@ SIZES = {
 }
 LIFTS = {"laundry": 20, "note": 27, "heart": 27}
 FLOOR, LEFT, ROOM = 83, 2, 96  # where things stand on a face, and how much room they have
+CROWDED = ROOM + 3  # as wide as they may be together
 
 
 def use(symbol: str, x: float, y: float, width: float, height: float | None = None, classes: str = "") -> str:
@@ -81,9 +86,15 @@ def sign(text: str, x: float, y: float) -> str:
 
 # Plaques, 94 × 34
 
+MIDDLE, REWARD = 17, 36  # of a plaque's height; where its right part begins
+
 
 def plaque(face: Face) -> str:
-    return _board(zone(face) + '<path class="b-rule" d="M35 5V29"/>' + reward(face))
+    return split_plaque(zone(face), reward(face))
+
+
+def split_plaque(left: str, right: str) -> str:
+    return _board(left + '<path class="b-rule" d="M35 5V29"/>' + right)
 
 
 def _board(content: str) -> str:
@@ -102,81 +113,110 @@ def zone(face: Face) -> str:
     return drawn + f'<circle class="b-self" cx="30" cy="6" r="5"/><text class="b-self-mark" x="30" y="9">{mark}</text>'
 
 
-def reward(face: Face, x: float = 36, y: float = 17) -> str:
+def reward(face: Face) -> str:
     """What counts and for how much, 57 wide."""
     if face.scores in (LOOKS_RIGHT, LOOKS_LEFT):
-        return coin(ONCE, x + 11, y, "once") + use("el-lovebirds", x + 23, y - 11.5, 34.5, 23)
+        return coin(ONCE, REWARD + 11, MIDDLE, "once") + use("el-lovebirds", REWARD + 23, MIDDLE - 11.5, 34.5, 23)
     if face.scores == ALL:
-        return _all_of([word for k, word in enumerate(ELEMENTS) if face.wanted >> k & 1], x, y)
+        return all_of([word for k, word in enumerate(ELEMENTS) if face.wanted >> k & 1])
     if face.scores == ABSENT:
-        return coin(ONCE, x + 11, y, "once") + icon(ELEMENTS[face.what], x + 42, y, 23) + use("not", x + 27, y - 15, 30)
-    return coin(face.worth, x + 11, y, "each") + sign("×", x + 27, y + 4.6) + _each_of(face, x, y)
+        return none_of(ELEMENTS[face.what])
+    return for_each(face.worth) + each_of(face.scores, ELEMENTS[face.what])
 
 
-def _each_of(face: Face, x: float, y: float) -> str:
-    if face.scores == COLOURS_EACH:
-        return use("fl-colours", x + 31.75, y - 9, 25.5, 18)
-    if face.scores == BALCONIES:
-        return use("ic-balcony", x + 31.5, y - 12.5, 25)
-    if face.scores == WITHOUT:
+def for_each(worth: int) -> str:
+    return coin(worth, REWARD + 11, MIDDLE, "each") + sign("×", REWARD + 27, MIDDLE + 4.6)
+
+
+def each_of(scores: int, element: str, draw: Drawer = icon) -> str:
+    if scores == COLOURS_EACH:
+        return use("fl-colours", REWARD + 31.75, MIDDLE - 9, 25.5, 18)
+    if scores == BALCONIES:
+        return use("ic-balcony", REWARD + 31.5, MIDDLE - 12.5, 25)
+    if scores == WITHOUT:
         return (
-            use("ic-balcony-bare", x + 32, y - 9, 24)
-            + icon(ELEMENTS[face.what], x + 44, y - 6, 15)
-            + use("not", x + 35, y - 15, 18)
+            use("ic-balcony-bare", REWARD + 32, MIDDLE - 9, 24)
+            + draw(element, REWARD + 44, MIDDLE - 6, 15)
+            + use("not", REWARD + 35, MIDDLE - 15, 18)
         )
-    return icon(ELEMENTS[face.what], x + 44, y, 25)
+    return draw(element, REWARD + 44, MIDDLE, 25)
 
 
-def _all_of(words: list[str], x: float, y: float) -> str:
+def none_of(element: str, draw: Drawer = icon) -> str:
+    return (
+        coin(ONCE, REWARD + 11, MIDDLE, "once")
+        + draw(element, REWARD + 42, MIDDLE, 23)
+        + use("not", REWARD + 27, MIDDLE - 15, 30)
+    )
+
+
+def all_of(words: list[str], draw: Drawer = icon) -> str:
     """Two side by side with a plus between them; more get smaller."""
-    seal = coin(ONCE, x + 10, y, "once", 10)
-    if len(words) == 1:
-        return seal + icon(words[0], x + 40, y, 23)
-    step = 39 / len(words)
-    size = min(17.0, step - 2)
-    drawn = [icon(word, round(x + 19 + step * (k + 0.5), 2), y, size) for k, word in enumerate(words)]
-    pluses = [f'<path class="b-plus" d="M{x + 19 + step * k:g} {y - 3:g}v6m-3-3h6"/>' for k in range(1, len(words))]
-    return seal + "".join(drawn + (pluses if len(words) == 2 else []))
+    seal = coin(ONCE, REWARD + 10, MIDDLE, "once", 10)
+    if len(words) < 2:
+        return seal + "".join(draw(word, REWARD + 40, MIDDLE, 23) for word in words)
+    step, start = 39 / len(words), REWARD + 19
+    drawn = [
+        draw(word, round(start + step * (k + 0.5), 2), MIDDLE, min(17.0, step - 2)) for k, word in enumerate(words)
+    ]
+    plus = f'<path class="b-plus" d="M{start + step:g} {MIDDLE - 3:g}v6m-3-3h6"/>' if len(words) == 2 else ""
+    return seal + "".join(drawn) + plus
 
 
-def door_plaque(door: Door) -> str:
+def door_plaque(door: Door, draw: Drawer = icon) -> str:
     one, other = (ELEMENTS[k] for k in door.what)
     if door.kind == MAJORITY:
-        return _board(
-            _more(MAJORITY_FIRST, one, 11.5) + '<path class="b-rule" d="M48 5V29"/>' + _more(MAJORITY_SECOND, other, 59)
-        )
+        first, second = _more(MAJORITY_FIRST, one, 11.5, draw), _more(MAJORITY_SECOND, other, 59, draw)
+        return _board(first + '<path class="b-rule" d="M48 5V29"/>' + second)
     start = coin(1, 13, 17, "each") + sign("×", 27, 21.4)
     if door.kind == FEWER:
-        compared = icon(one, 61, 17, 14) + sign("&lt;", 73, 22) + icon(other, 84, 17, 15)
-        return _board(start + icon(one, 40, 16.5, 19) + '<path class="b-rule" d="M52 5V29"/>' + compared)
+        compared = draw(one, 61, 17, 14) + sign("&lt;", 73, 22) + draw(other, 84, 17, 15)
+        return _board(start + draw(one, 40, 16.5, 19) + '<path class="b-rule" d="M52 5V29"/>' + compared)
     bars = '<path class="b-abs" d="M36 6V28M89 6V28"/>'
-    return _board(start + bars + icon(one, 48, 17, 19) + sign("−", 62.5, 22) + icon(other, 77, 17, 19))
+    return _board(start + bars + draw(one, 48, 17, 19) + sign("−", 62.5, 22) + draw(other, 77, 17, 19))
 
 
-def _more(points: int, element: str, x: float) -> str:
-    return coin(points, x, 17, "once", 9.5) + icon(element, x + 18, 17, 17) + sign("&gt;", x + 31, 22)
+def _more(points: int, element: str, x: float, draw: Drawer) -> str:
+    return coin(points, x, 17, "once", 9.5) + draw(element, x + 18, 17, 17) + sign("&gt;", x + 31, 22)
 
 
 # Faces and doors, 100 × 120
 
 
 def face_picture(face: Face, seed: int) -> str:
-    """Window, what hangs, floats and stands, then the parapet with its plaque. `seed` varies tints and people."""
-    drawn = '<use href="#window-open"/>'
-    if face.shows[ELEMENTS.index("awning")]:
-        drawn += use("el-awning-wide", 4, 8, 92, 24)
-        drawn += _count_mark(face.shows[ELEMENTS.index("awning")])
-    drawn += _things(face, seed)
-    drawn += f'<use href="#parapet" class="b-tint-{TINTS[seed % len(TINTS)]}"/>'
-    if face.scores == NOTHING:
-        return drawn + '<use href="#ironwork"/>'
-    return drawn + f'<g transform="translate(3 85)">{plaque(face)}</g>'
+    """`seed` varies tints and people."""
+    front = BARE if face.scores == NOTHING else on_parapet(plaque(face))
+    return balcony(awnings(face.shows[ELEMENTS.index("awning")]), _things(face, seed), tint(seed), front)
 
 
-def _count_mark(number: int) -> str:
+def balcony(hanging: str, standing: str, colour: str, front: str) -> str:
+    """Window, what hangs, floats and stands, then the parapet with its plaque."""
+    return f'<use href="#window-open"/>{hanging}{standing}{parapet(colour)}{front}'
+
+
+BARE = '<use href="#ironwork"/>'
+
+
+def tint(seed: int) -> str:
+    return TINTS[seed % len(TINTS)]
+
+
+def parapet(colour: str) -> str:
+    return f'<use href="#parapet" class="b-tint-{colour}"/>'
+
+
+def on_parapet(drawn: str) -> str:
+    return f'<g transform="translate(3 85)">{drawn}</g>'
+
+
+def awnings(number: int) -> str:
     """One awning is drawn across the window; where there are several, a number says so."""
-    if number == 1:
+    if not number:
         return ""
+    return use("el-awning-wide", 4, 8, 92, 24) + (count_mark(str(number)) if number > 1 else "")
+
+
+def count_mark(number: str) -> str:
     return (
         '<g class="b-several" transform="translate(14 36)"><rect x="-10" y="-8" width="20" height="16" rx="8"/>'
         f'<text y="4.500">{number}×</text></g>'
@@ -184,11 +224,12 @@ def _count_mark(number: int) -> str:
 
 
 def _things(face: Face, seed: int) -> str:
+    """Side by side; where there are many, smaller."""
     things = _list_things(face, seed)
     if not things:
         return ""
     total = sum(SIZES[kind][0] for kind, _ in things)
-    scale = min(1.0, (ROOM + 3) / total)
+    scale = min(1.0, CROWDED / total)
     gap = (ROOM - total * scale) / (len(things) + 1)
     x, drawn = LEFT + gap, ""
     for kind, symbol in things:
@@ -198,31 +239,51 @@ def _things(face: Face, seed: int) -> str:
     return drawn
 
 
+# Whatever can stand there, from the left.
+STANDING = (
+    "lovebird-left",
+    *(kind for kind in KINDS if kind != "awning"),
+    *(f"flower-{colour}" for colour in FLOWER_COLOURS),
+    "lovebird-right",
+)
+
+
 def _list_things(face: Face, seed: int) -> list[tuple[str, str]]:
-    things = []
-    for k, kind in enumerate(KINDS):
-        if kind == "person":
-            things += [("person", PEOPLE[(seed + n) % len(PEOPLE)]) for n in range(face.shows[k])]
-        elif kind != "awning":
-            things += [(kind, f"el-{kind}")] * face.shows[k]
-    for k, colour in enumerate(FLOWER_COLOURS):
-        things += [("flower", f"el-flower-{colour}")] * face.shows[FIRST_FLOWER + k]
-    if face.scores in (LOOKS_RIGHT, LOOKS_LEFT):
-        look = "right" if face.scores == LOOKS_RIGHT else "left"
-        things.insert(0 if look == "left" else len(things), ("lovebird", f"el-lovebird-{look}"))
-    return things
+    """Kinds and symbols."""
+    listed: list[tuple[str, str]] = []
+    for name in STANDING:
+        listed += [(kind_of(name), symbol_of(name, seed + n)) for n in range(_how_many(face, name))]
+    return listed
+
+
+def kind_of(name: str) -> str:
+    return name.partition("-")[0]
+
+
+def symbol_of(name: str, seed: int) -> str:
+    return PEOPLE[seed % len(PEOPLE)] if name == "person" else f"el-{name}"
+
+
+def _how_many(face: Face, name: str) -> int:
+    if kind_of(name) == "lovebird":
+        return int(face.scores == (LOOKS_RIGHT if name.endswith("right") else LOOKS_LEFT))
+    return face.shows[ELEMENTS.index(name.replace("-", ":"))]
 
 
 def door_picture(door: Door, seat: int) -> str:
-    return f'<use href="#door-{COLOURS[seat]}"/><g transform="translate(3 85)">{door_plaque(door)}</g>'
+    return entrance(seat, door_plaque(door))
 
 
-def unseen_picture(seed: int) -> str:
+def entrance(seat: int, drawn: str) -> str:
+    return f'<use href="#door-{COLOURS[seat]}"/>' + on_parapet(drawn)
+
+
+def unseen_picture(colour: str) -> str:
     """6.1  A balcony whose face cannot be seen: the curtains are drawn."""
-    return (
-        f'<use href="#window-unseen"/><use href="#parapet" class="b-tint-{TINTS[seed % len(TINTS)]}"/>'
-        '<use href="#ironwork"/>'
-    )
+    return f'<use href="#window-unseen"/>{parapet(colour)}{BARE}'
+
+
+SHUT = '<use href="#window-shut"/>'
 
 
 def plate(points: int) -> str:

@@ -12,13 +12,10 @@ from tablee.games.balconia.board.legend import DOORS
 from tablee.games.balconia.components import (
     AREAS,
     COLOURS,
-    COUNTS_ITSELF,
     DOOR_KINDS,
     DOOR_LETTERS,
     ELEMENTS,
-    FLOWER_COLOURS,
     HEIGHT,
-    KINDS,
     LETTERS,
     MOST_EACH,
     N_BLOCKS,
@@ -30,9 +27,14 @@ from tablee.games.balconia.components import (
     SEATS,
     WIDTH,
 )
+from tablee.games.balconia.editor.facts import OTHERS, box, printed_ones
+from tablee.games.balconia.editor.pieces import pieces
 from tablee.games.balconia.files.position import read_building
-from tablee.games.balconia.rules.faces import door_name, door_of, face_name, face_of, in_use
-from tablee.games.balconia.rules.language import LOOKS, WITHOUT_PREFIX, Face, read_door, write_door, write_face
+from tablee.games.balconia.rules.faces import door_of, face_of
+from tablee.games.balconia.rules.language import (
+    Face,
+    read_door,
+)
 from tablee.games.balconia.rules.sight import points_now
 from tablee.games.balconia.words.faces import AREA_WORDS, PER
 from tablee.games.balconia.words.terms import seat_word
@@ -133,8 +135,8 @@ def _content(h: Any, side: int, cell: int) -> Any:
 
 def words(t: Tongue) -> dict[str, Any]:
     return {
-        "box": _box(),
-        "printed": _printed(),
+        "box": box(),
+        "printed": printed_ones(),
         "areas": {area: t(AREA_WORDS[k]) for k, area in enumerate(AREAS)},
         "sides": {colour: seat_word(t, k) for k, colour in enumerate(COLOURS)},
         "choose": t("Press a balcony to enter what it shows; enter only those that are built."),
@@ -154,37 +156,6 @@ def words(t: Tongue) -> dict[str, Any]:
     }
 
 
-def _box() -> dict[str, Any]:
-    """Facts of the box and of pictures.py."""
-    return {
-        "kinds": KINDS,
-        "colours": FLOWER_COLOURS,
-        "elements": ELEMENTS,
-        "areas": AREAS,
-        "looks": tuple(LOOKS),
-        "counts_itself": COUNTS_ITSELF,
-        "once": ONCE,
-        "without": WITHOUT_PREFIX,
-        "blocks": N_BLOCKS,
-        "icons": pictures.ICONS,
-        "sizes": pictures.SIZES,
-        "lifts": pictures.LIFTS,
-        "floor": pictures.FLOOR,
-        "left": pictures.LEFT,
-        "room": pictures.ROOM,
-        "tints": pictures.TINTS,
-        "people": pictures.PEOPLE,
-    }
-
-
-def _printed() -> dict[str, Any]:
-    faces = in_use()
-    return {
-        "faces": {face_name(k): write_face(face) for k, face in enumerate(faces.faces)},
-        "doors": {door_name(k): write_door(door) for k, door in enumerate(faces.doors)},
-    }
-
-
 # The keys of the pad
 
 
@@ -200,8 +171,8 @@ def values(t: Tongue) -> dict[str, Any]:
         "areas": [(area, _key_picture(f"zone-{area}", 30), t(AREA_WORDS[k])) for k, area in enumerate(AREAS)],
         "counted": [_thing(word, elements[word]) for word in ELEMENTS],
         "others": [
-            ("flower-colours", _svg(26, pictures.use("fl-colours", 0, 3.5, 26, 19)), t("different flower colour")),
-            ("balcony", _key_picture("ic-balcony", 26), t("other balcony")),
+            (OTHERS[0], _svg(26, pictures.use("fl-colours", 0, 3.5, 26, 19)), t("different flower colour")),
+            (OTHERS[1], _key_picture("ic-balcony", 26), t("other balcony")),
         ],
         "coins": [(n, _coin(n, "each"), t.n("{n} point for each", "{n} points for each", n)) for n in _each()],
         "bonus": _bonus(),
@@ -211,6 +182,7 @@ def values(t: Tongue) -> dict[str, Any]:
         "blocks": range(1, N_BLOCKS + 1),
         "entrances": range(1, N_ENTRANCES + 1),
         "letters": LETTERS,
+        "pieces": pieces(),
     }
 
 
@@ -250,4 +222,4 @@ def _door(kind: int) -> Markup:
     return _svg(94, pictures.door_plaque(read_door("", DOORS[kind])), 34)
 
 
-assert "".join(colour[0] for colour in COLOURS) == DOOR_LETTERS, "building.js makes names of doors this way"
+assert "".join(colour[0] for colour in COLOURS) == DOOR_LETTERS, "editor.js makes names of doors this way"

@@ -42,7 +42,8 @@ from tablee.games.balconia.rules.faces import (
 )
 from tablee.games.balconia.rules.language import Door, Face, read_door, read_face, write_door, write_face
 from tablee.games.balconia.rules.moves import opposite
-from tablee.games.balconia.rules.turn import OVER, RECORD, UNKNOWN
+from tablee.games.balconia.rules.record import OVER, RECORD, UNKNOWN
+from tablee.games.reading import IN_POSITION, only
 
 KEYS = ("game", "set", "faces", "doors", "sides")
 EMPTY = "."
@@ -59,11 +60,7 @@ def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str
 
 def read_building(data: dict[str, Any]) -> tuple[np.ndarray, list[int]]:
     """The building as it is described, and the sides that are; whether the two fit is another question."""
-    for key in data:
-        if key not in KEYS:
-            raise BadPosition(
-                "1.1", "A position of Balconia has no “{key}”: it has {keys}.", key=key, keys=", ".join(KEYS)
-            )
+    only(data, KEYS, "1.1", IN_POSITION)
     states = np.zeros(1, dtype=RECORD)
     lay_out(states, _read_set(data))
     faces = _read_table("faces", data.get("faces", {}), read_face, PRINTED_FACES)

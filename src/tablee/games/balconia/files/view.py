@@ -14,10 +14,12 @@ from tablee.games.balconia.components import (
     SEATS,
     WIDTH,
 )
+from tablee.games.balconia.rules.choose import offered
 from tablee.games.balconia.rules.faces import door_name, door_of, face_name, face_of
 from tablee.games.balconia.rules.language import write_door, write_face
+from tablee.games.balconia.rules.place import face_number
+from tablee.games.balconia.rules.record import CHOOSING, OVER, PLACING, active, chooser, placer
 from tablee.games.balconia.rules.sight import doors, is_shown, points_now
-from tablee.games.balconia.rules.turn import CHOOSING, OVER, PLACING, active, chooser, face_number, offered, placer
 
 PHASES = ("choose", "place", "over")
 

@@ -3,10 +3,10 @@
 Imports from here: the box's components and the kernel.
 """
 
-from tablee.games.balconia.rules import advice, scoring, secrets, turn  # noqa: F401  (they register the verbs)
+from tablee.games.balconia.rules import advice, scoring, secrets, setup, turn  # noqa: F401  (they register the verbs)
 from tablee.games.balconia.rules.faces import lay_out
+from tablee.games.balconia.rules.record import MAX_MOVES, MOVE_CODES, RECORD
 from tablee.games.balconia.rules.sight import gain_is_sure, line_hangs, points
-from tablee.games.balconia.rules.turn import MAX_MOVES, MOVE_CODES, RECORD
 from tablee.games.contract import Rules
 
 RULES = Rules(

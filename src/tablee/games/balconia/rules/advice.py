@@ -4,8 +4,9 @@ import numpy as np
 
 from tablee.games.balconia.components import N_LETTERS, NO_FACE
 from tablee.games.balconia.rules.moves import KEEP, opposite
+from tablee.games.balconia.rules.place import buildable, face_number
+from tablee.games.balconia.rules.record import CHOOSING, chooser, placer, rule
 from tablee.games.balconia.rules.scoring import tally
-from tablee.games.balconia.rules.turn import CHOOSING, buildable, chooser, face_number, placer, rule
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest
 

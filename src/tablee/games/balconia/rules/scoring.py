@@ -31,7 +31,8 @@ from tablee.games.balconia.components import (
     WIDTH,
     WITHOUT,
 )
-from tablee.games.balconia.rules.turn import beside, rule
+from tablee.games.balconia.rules.place import beside
+from tablee.games.balconia.rules.record import rule
 from tablee.kernel import clause, compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, has, nth, rest, size
 

@@ -9,7 +9,8 @@ import numpy as np
 
 from tablee.games.balconia.components import N_BLOCKS, N_CELLS, N_LETTERS, NO_FACE, SEATS
 from tablee.games.balconia.rules.moves import PUT_UNSEEN, get_move, is_put, letter_of, opposite, place_of
-from tablee.games.balconia.rules.turn import OVER, UNKNOWN, chooser, face_number, rule
+from tablee.games.balconia.rules.place import face_number
+from tablee.games.balconia.rules.record import OVER, UNKNOWN, chooser, rule
 from tablee.kernel import compiled, verbs
 from tablee.kernel.rng import below, shuffle
 

@@ -7,8 +7,9 @@ import numpy as np
 from tablee.games.balconia.components import MAJORITY, N_CELLS, NO_FACE, SEATS, WIDTH
 from tablee.games.balconia.rules.faces import door_of, face_of
 from tablee.games.balconia.rules.moves import is_put, letter_of, opposite
+from tablee.games.balconia.rules.place import face_number
+from tablee.games.balconia.rules.record import OVER
 from tablee.games.balconia.rules.scoring import tally
-from tablee.games.balconia.rules.turn import OVER, face_number
 from tablee.kernel import verbs
 
 

@@ -6,9 +6,11 @@ from typing import Any
 import numpy as np
 
 from tablee.games.balconia.components import CELL_NAMES, LETTERS, N_LETTERS, NO_FACE, READING, SEATS, WIDTH
+from tablee.games.balconia.rules.choose import offered
 from tablee.games.balconia.rules.faces import door_of, face_of
+from tablee.games.balconia.rules.place import face_number
+from tablee.games.balconia.rules.record import OVER, PLACING, chooser, placer
 from tablee.games.balconia.rules.sight import is_shown, points_now
-from tablee.games.balconia.rules.turn import OVER, PLACING, chooser, face_number, offered, placer
 from tablee.games.balconia.words.faces import door_words, face_words
 from tablee.games.balconia.words.terms import phase, progress, seat_word
 from tablee.games.wording import headline

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.games.balconia.components import CELL_NAMES, LETTERS, PAIRS
+from tablee.games.balconia.rules.choose import offered
 from tablee.games.balconia.rules.moves import is_keep, letter_of, place_of
-from tablee.games.balconia.rules.turn import CHOOSING, OVER, PLACING, chooser, offered, placer
+from tablee.games.balconia.rules.record import CHOOSING, OVER, PLACING, chooser, placer
 from tablee.speech import Tongue
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from tablee.games.balconia.components import CELL_NAMES, LETTERS
+from tablee.games.balconia.rules.choose import offered
 from tablee.games.balconia.rules.moves import place_of
-from tablee.games.balconia.rules.turn import offered
 from tablee.speech import Tongue
 
 

@@ -14,22 +14,19 @@ from tablee.errors import BadPosition
 from tablee.games.bauhaus.components import COLOUR_CHOICES, COLOURS, FREE_CARD, FREE_LIMITS, KINDS, ROW, in_order
 from tablee.games.bauhaus.files.position import KEYS as POSITION_KEYS
 from tablee.games.bauhaus.files.position import read_position
-from tablee.games.bauhaus.rules.record import CARRYING, CHOOSING, EMPTY, OPENING
+from tablee.games.bauhaus.rules.record import CARRYING, CHOOSING, OPENING
+from tablee.games.reading import IN_MIDGAME, one_of, only
 
 OWN_KEYS = ("turn", "row", "card", "put", "first_round", "powers", "spent")
 KEYS = (*POSITION_KEYS, *OWN_KEYS)
 
 
 def read_situation(data: dict[str, Any]) -> np.ndarray:
-    for key in data:
-        if key not in KEYS:
-            raise BadPosition(
-                "3.1", "A table in mid-game has no “{key}”: it has {keys}.", key=str(key)[:40], keys=", ".join(KEYS)
-            )
+    only(data, KEYS, "3.1", IN_MIDGAME)
     states, _, _ = read_position({key: value for key, value in data.items() if key not in OWN_KEYS})
     s = states[0]
     playing = [COLOURS[int(colour)] for colour in s["colour"][: int(s["seats"])]]
-    s["active"] = s["decider"] = playing.index(_one_of(data, "turn", playing))
+    s["active"] = s["decider"] = playing.index(one_of(data, "turn", playing, "3.1"))
     s["colours"] = next((k for k, v in enumerate(COLOUR_CHOICES) if list(in_order(v)[: len(playing)]) == playing), 0)
     s["powers"] = data.get("powers") is True
     s["spent"] = sum(1 << playing.index(colour) for colour in _listed(data, "spent", playing, len(playing)))
@@ -47,19 +44,12 @@ def _read_phase(s: Any, data: dict[str, Any]) -> None:
         s["row"][: len(cards)] = [KINDS.index(card) for card in cards]
     elif "card" in data:
         s["phase"] = CARRYING
-        s["row"][0] = KINDS.index(_one_of(data, "card", KINDS))
+        s["row"][0] = KINDS.index(one_of(data, "card", KINDS, "3.1"))
         s["place"] = 0
-        s["step"] = _one_of(data, "put", tuple(range(FREE_LIMITS)), 0) if s["row"][0] == FREE_CARD else 0
+        s["step"] = one_of(data, "put", tuple(range(FREE_LIMITS)), "3.1", 0) if s["row"][0] == FREE_CARD else 0
     else:
         s["phase"] = OPENING
         s["opened"] = 0
-
-
-def _one_of(data: dict[str, Any], key: str, values: Any, default: Any = EMPTY) -> Any:
-    value = data.get(key, default)
-    if value not in values or isinstance(value, bool):
-        raise BadPosition("3.1", "“{key}” must be one of {values}.", key=key, values=", ".join(map(str, values)))
-    return value
 
 
 def _listed(data: dict[str, Any], key: str, values: Any, most: int) -> list[str]:

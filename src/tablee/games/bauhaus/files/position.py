@@ -21,6 +21,7 @@ from tablee.games.bauhaus.components import (
 )
 from tablee.games.bauhaus.rules.record import EMPTY, OVER, RECORD, all_pawns, limits_left
 from tablee.games.bauhaus.rules.zones import is_closed, look_around, lowest_of, zone_around
+from tablee.games.reading import IN_POSITION, number_of_seats, only
 from tablee.kernel.bits import size
 
 HEIGHT, WIDTH = 2 * ROWS + 1, 3 * COLUMNS + 1
@@ -30,11 +31,7 @@ KEYS = ("game", "seats", "colours", "board", "forced", "shared", "options")
 
 def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str]]:
     """The record of a table to be scored, the seats to score, and remarks (none here)."""
-    for key in data:
-        if key not in KEYS:
-            raise BadPosition(
-                "1.2", "A position of Bauhaus has no “{key}”: it has {keys}.", key=str(key)[:40], keys=", ".join(KEYS)
-            )
+    only(data, KEYS, "1.2", IN_POSITION)
     states = np.zeros(1, dtype=RECORD)
     s = states[0]
     s["phase"] = OVER
@@ -58,15 +55,7 @@ def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str
 def _read_colours(s: Any, data: dict[str, Any]) -> None:
     colours, seats = data.get("colours"), data.get("seats")
     if colours is None:
-        if type(seats) is not int or not MIN_SEATS <= seats <= MAX_SEATS:
-            raise BadPosition(
-                "1.1",
-                "“seats” must be the number of players, {least} to {most}; it is {seats}.",
-                least=MIN_SEATS,
-                most=MAX_SEATS,
-                seats="missing" if seats is None else repr(seats)[:40],
-            )
-        colours = list(COLOURS[:seats])
+        colours = list(COLOURS[: number_of_seats(data, MIN_SEATS, MAX_SEATS, "1.1")])
     _check_colours(colours, seats)
     s["seats"] = len(colours)
     s["colour"] = EMPTY

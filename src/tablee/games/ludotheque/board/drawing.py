@@ -24,8 +24,8 @@ from tablee.games.ludotheque.rules.moves import (
     place_of,
     shape_of,
 )
+from tablee.games.ludotheque.rules.record import has_drawn, height_of, is_over
 from tablee.games.ludotheque.rules.scoring import earned_by
-from tablee.games.ludotheque.rules.turn import has_drawn, height_of, is_over
 from tablee.games.ludotheque.words.terms import game_words
 from tablee.speech import Tongue
 

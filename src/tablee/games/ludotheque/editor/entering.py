@@ -8,7 +8,7 @@ from tablee.games.fragments import Fragment
 from tablee.games.ludotheque import GAME
 from tablee.games.ludotheque.board.furniture import BELOW, BESIDE, CASIER, CELL, FRAME, WALL, extent, furniture
 from tablee.games.ludotheque.components import CATEGORIES, MECHANICS, SHELF_HEIGHT, SHELF_WIDTH, SIDE, SIZES
-from tablee.games.ludotheque.rules.turn import UNKNOWN
+from tablee.games.ludotheque.rules.record import UNKNOWN
 from tablee.games.ludotheque.words.terms import category_word, mechanic_word
 from tablee.games.questions import Question, of_option
 from tablee.speech import Tongue

@@ -17,8 +17,8 @@ from tablee.games.ludotheque.components import (
 )
 from tablee.games.ludotheque.files.notation import empty_cells, thing_name
 from tablee.games.ludotheque.rules.moves import casier_of
+from tablee.games.ludotheque.rules.record import UNKNOWN
 from tablee.games.ludotheque.rules.scoring import largest_group
-from tablee.games.ludotheque.rules.turn import UNKNOWN
 from tablee.games.ludotheque.words.reasons import TRAIT_WORDS
 from tablee.speech import Tongue
 

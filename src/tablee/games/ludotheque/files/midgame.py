@@ -7,7 +7,7 @@ import numpy as np
 from tablee.errors import BadPosition
 from tablee.games.ludotheque.components import DICE, FACES, ROUNDS
 from tablee.games.ludotheque.files.position import read_position
-from tablee.games.ludotheque.rules.turn import UNKNOWN
+from tablee.games.ludotheque.rules.record import UNKNOWN
 
 
 def read_situation(data: dict[str, Any]) -> np.ndarray:

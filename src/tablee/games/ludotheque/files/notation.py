@@ -30,8 +30,8 @@ from tablee.games.ludotheque.rules.moves import (
     mechanic_of,
     place_of,
 )
+from tablee.games.ludotheque.rules.record import height_of
 from tablee.games.ludotheque.rules.scoring import FIRST_CASIER, clause_of
-from tablee.games.ludotheque.rules.turn import height_of
 
 __all__ = ["at", "read", "read_position", "where", "write", "write_position"]
 

@@ -20,8 +20,11 @@ from tablee.games.ludotheque.components import (
     SIZES,
     WIDTH,
 )
+from tablee.games.ludotheque.rules.drawing import name, put
 from tablee.games.ludotheque.rules.moves import casier_of, column_of
-from tablee.games.ludotheque.rules.turn import UNKNOWN, clear_the_sheets, name, put
+from tablee.games.ludotheque.rules.record import UNKNOWN
+from tablee.games.ludotheque.rules.setup import clear_the_sheets
+from tablee.games.reading import IN_POSITION, only
 
 BOX_KEYS = ("casier", "x", "y", "w", "h", "category", "mechanic")
 EXAMPLE_BOX = '{"casier": 1, "x": 1, "y": 1, "w": 2, "h": 3, "category": "T", "mechanic": "bluff"}'
@@ -31,7 +34,7 @@ Cell = tuple[int, int, int]
 
 def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str]]:
     """The record of finished sheets, the seats to score, and remarks on what was not counted (none here)."""
-    _only(data, ("game", "options", "sheets"), "1.1", _("A position has no “{key}”: it has {keys}."))
+    only(data, ("game", "options", "sheets"), "1.1", IN_POSITION)
     sheets = data.get("sheets")
     if not isinstance(sheets, list) or not 1 <= len(sheets) <= MAX_SEATS:
         raise BadPosition("1.1", "“sheets” must be a list of 1 to {most} sheets, one per player.", most=MAX_SEATS)
@@ -47,16 +50,10 @@ def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str
     return states, list(range(len(sheets))), []
 
 
-def _only(data: dict[str, Any], keys: tuple[str, ...], clause: str, message: str) -> None:
-    for key in data:
-        if key not in keys:
-            raise BadPosition(clause, message, key=str(key)[:40], keys=", ".join(keys))
-
-
 def _read_sheet(s: Any, seat: int, sheet: Any) -> None:
     if not isinstance(sheet, dict):
         raise BadPosition("1.2", "Sheet {sheet} must have “boxes” and may have “mats”.", sheet=seat + 1)
-    _only(sheet, ("boxes", "mats"), "1.2", _("A sheet has no “{key}”: it has {keys}."))
+    only(sheet, ("boxes", "mats"), "1.2", _("A sheet has no “{key}”: it has {keys}."))
     boxes, mats = _list(sheet, seat, "boxes"), _list(sheet, seat, "mats")
     if len(boxes) + len(mats) > ROUNDS:
         raise BadPosition(
@@ -93,7 +90,7 @@ def _read_box(s: Any, seat: int, thing: int, box: Any, casiers: int) -> None:
             box=thing + 1,
             example=EXAMPLE_BOX,
         )
-    _only(box, BOX_KEYS, "1.2", _("A box has no “{key}”: it has {keys}."))
+    only(box, BOX_KEYS, "1.2", _("A box has no “{key}”: it has {keys}."))
     size = (box["w"], box["h"])
     if not _whole(*size) or size not in SIZES:
         raise BadPosition(

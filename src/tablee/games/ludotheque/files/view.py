@@ -4,8 +4,8 @@ from typing import Any
 
 from tablee.games.ludotheque.components import N_CASIERS, ROUNDS, SEATS, SHELF_HEIGHT, SHELF_WIDTH
 from tablee.games.ludotheque.files.position import write_sheet
+from tablee.games.ludotheque.rules.record import UNKNOWN, has_drawn, is_over
 from tablee.games.ludotheque.rules.scoring import count_empty
-from tablee.games.ludotheque.rules.turn import UNKNOWN, has_drawn, is_over
 
 
 def view(h: Any, seat: int) -> dict[str, Any]:

@@ -5,9 +5,9 @@ Imports from here: the box's components and the kernel.
 
 from tablee.games.bare import always
 from tablee.games.contract import Rules
-from tablee.games.ludotheque.rules import advice, scoring, secrets, turn  # noqa: F401  (they register the verbs)
+from tablee.games.ludotheque.rules import advice, scoring, secrets, setup, turn  # noqa: F401  (they register the verbs)
 from tablee.games.ludotheque.rules.advice import SEARCH
-from tablee.games.ludotheque.rules.turn import MAX_MOVES, MOVE_CODES, RECORD
+from tablee.games.ludotheque.rules.record import MAX_MOVES, MOVE_CODES, RECORD
 
 RULES = Rules(
     record=RECORD,

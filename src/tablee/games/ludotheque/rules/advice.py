@@ -3,6 +3,8 @@
 import numpy as np
 
 from tablee.games.ludotheque.components import CLASSIC, EMPTY_CELLS, FACES, FITS, HEIGHT, MAT, N_STACKS, ROUNDS, WIDTH
+from tablee.games.ludotheque.rules.dice import way, ways
+from tablee.games.ludotheque.rules.drawing import draw_on_sheet, rub_out
 from tablee.games.ludotheque.rules.moves import (
     MATS,
     PASS,
@@ -15,19 +17,11 @@ from tablee.games.ludotheque.rules.moves import (
     place_of,
     shape_of,
 )
+from tablee.games.ludotheque.rules.neighbours import meet
+from tablee.games.ludotheque.rules.record import UNKNOWN, height_of, rule
 from tablee.games.ludotheque.rules.scoring import by_category, by_mechanic, sharing
-from tablee.games.ludotheque.rules.turn import (
-    UNKNOWN,
-    draw_on_sheet,
-    free_places,
-    height_of,
-    meet,
-    pick_drawing,
-    rub_out,
-    rule,
-    way,
-    ways,
-)
+from tablee.games.ludotheque.rules.standing import free_places
+from tablee.games.ludotheque.rules.turn import pick_drawing
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest, size
 from tablee.kernel.rng import draw

@@ -34,8 +34,9 @@ from tablee.games.ludotheque.components import (
     SMALLEST_GROUP,
     WIDTH,
 )
+from tablee.games.ludotheque.rules.drawing import rub_out
 from tablee.games.ludotheque.rules.moves import casier_of
-from tablee.games.ludotheque.rules.turn import UNKNOWN, rub_out, rule
+from tablee.games.ludotheque.rules.record import UNKNOWN, rule
 from tablee.kernel import clause, clause_name, compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest, size
 

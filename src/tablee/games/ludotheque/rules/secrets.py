@@ -1,17 +1,11 @@
 """1.3, 2.1a  What a seat cannot know: coming rolls, and what the others draw until the round is complete."""
 
 from tablee.games.ludotheque.components import ROUNDS
+from tablee.games.ludotheque.rules.drawing import draw_on_sheet, rub_out
 from tablee.games.ludotheque.rules.moves import UNSEEN
-from tablee.games.ludotheque.rules.turn import (
-    UNKNOWN,
-    draw_on_sheet,
-    has_drawn,
-    is_over,
-    pick_drawing,
-    roll,
-    rub_out,
-    rule,
-)
+from tablee.games.ludotheque.rules.record import UNKNOWN, has_drawn, is_over, rule
+from tablee.games.ludotheque.rules.setup import roll
+from tablee.games.ludotheque.rules.turn import pick_drawing
 from tablee.kernel import verbs
 
 

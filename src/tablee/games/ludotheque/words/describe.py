@@ -5,8 +5,8 @@ from typing import Any
 
 from tablee.games.ludotheque.components import MAT, N_CASIERS, ROUNDS, SIZES
 from tablee.games.ludotheque.rules.moves import casier_of, column_of
+from tablee.games.ludotheque.rules.record import UNKNOWN, has_drawn, is_over
 from tablee.games.ludotheque.rules.scoring import count_empty
-from tablee.games.ludotheque.rules.turn import UNKNOWN, has_drawn, is_over
 from tablee.games.ludotheque.words.terms import category_word, game_words, mechanic_word, phase, progress
 from tablee.games.wording import headline
 from tablee.speech import Tongue

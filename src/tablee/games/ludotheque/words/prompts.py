@@ -5,7 +5,8 @@ from typing import Any
 
 from tablee.games.ludotheque.components import MAT, ROUNDS
 from tablee.games.ludotheque.rules.moves import is_mat, is_pass
-from tablee.games.ludotheque.rules.turn import free_places, has_drawn, is_over
+from tablee.games.ludotheque.rules.record import has_drawn, is_over
+from tablee.games.ludotheque.rules.standing import free_places
 from tablee.games.ludotheque.words.terms import drawing
 from tablee.games.wording import parts
 from tablee.speech import Tongue

@@ -4,7 +4,7 @@ from typing import Any
 
 from tablee.games.ludotheque.components import HEIGHT, N_CASIERS, SIDE, WIDTH
 from tablee.games.ludotheque.rules.moves import END, category_of, face_of, mechanic_of, shape_of
-from tablee.games.ludotheque.rules.turn import has_drawn
+from tablee.games.ludotheque.rules.record import has_drawn
 from tablee.games.ludotheque.words.terms import drawing
 from tablee.speech import Tongue
 

@@ -13,7 +13,7 @@ from tablee.games.ludotheque.rules.moves import (
     place_of,
     shape_of,
 )
-from tablee.games.ludotheque.rules.turn import is_over
+from tablee.games.ludotheque.rules.record import is_over
 from tablee.speech import Tongue
 
 CATEGORY_WORDS = (
