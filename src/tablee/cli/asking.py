@@ -153,6 +153,13 @@ def add_db(parser: Parser, t: Tongue) -> None:
     )
 
 
+def add_new(commands: Any, t: Tongue) -> None:
+    about = t("Write a small game as a package of its own, to make another one of it.")
+    parser = command(commands, t, "new", "new:new", about, "tablee new tower", "tablee new tower --into games/tower")
+    parser.add_argument("name", metavar=t("GAME"), help=t("the new game's name: small letters and digits"))
+    parser.add_argument("--into", metavar=t("FOLDER"), help=t("the folder to write it into (its name)"))
+
+
 def add_export(commands: Any, t: Tongue) -> None:
     about = t("Write all tables, guests and words of a server to a file; people may go on playing meanwhile.")
     examples = (
@@ -311,4 +318,5 @@ COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_study,
     add_perft,
     add_bench,
+    add_new,
 )

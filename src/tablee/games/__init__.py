@@ -17,9 +17,9 @@ GROUP = "tablee.games"
 
 @cache
 def packages() -> dict[str, str]:
-    """The module of each game, by its name."""
-    guests = {found.name: found.value for found in entry_points(group=GROUP)}
-    return dict(sorted((guests | {name: f"{__name__}.{name}" for name in ours()}).items()))
+    """The module of each game, by its name: ours, then those of guests."""
+    guests = sorted((found.name, found.value) for found in entry_points(group=GROUP) if found.name not in ours())
+    return {name: f"{__name__}.{name}" for name in ours()} | dict(guests)
 
 
 @cache
