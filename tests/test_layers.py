@@ -18,7 +18,7 @@ LAYERS = (
     {"kernel", "speech", "errors"},
     {"games"},
     {"tablee", "match", "sheets", "records", "arbiter", "paper"},  # `tablee` itself is the library's front door
-    {"bots", "study", "envs", "checking", "conformance"},
+    {"bots", "study", "checking", "conformance"},
     {"service"},
     {"web", "cli", "__main__"},
 )
@@ -125,3 +125,19 @@ def test_a_change_of_anything_compiled_rules_read_is_noticed(name: str) -> None:
             file = PACKAGE / f"{module.replace('.', '/')}.py"
             if module.startswith(f"games.{name}.") and file.exists():
                 assert file in watched, f"{path.relative_to(PACKAGE)} reads {module}"
+
+
+def test_the_map_of_contributing_names_every_place() -> None:
+    """Folders and modules of the package, what games share, and the files that all boxes have."""
+    text = (PACKAGE.parents[1] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    told = set(text[text.index("## Where things are") : text.index("## Compiled code")].replace("/\n", "/ ").split())
+    places = {path for folder in (PACKAGE, PACKAGE / "games") for path in folder.iterdir()}
+    boxes = {path for path in (PACKAGE / "games").iterdir() if (path / "RULES.md").exists()}
+    common = set.intersection(*({path.name for path in box.glob("*/*")} for box in boxes)) - {"__init__.py"}
+    places |= {box / "words" / name for box in boxes for name in common}
+    wanted = {_shown(path) for path in places - boxes if not path.name.startswith(("__", "."))} - {"py.typed"}
+    assert wanted - {word.rstrip(",;:") for word in told} == set()
+
+
+def _shown(path: Path) -> str:
+    return path.name if path.suffix else f"{path.name}/"

@@ -35,10 +35,10 @@ async def test_two_people_to_the_end(stage: Stage, house: House) -> None:
 
 
 async def test_a_real_table_is_counted(stage: Stage) -> None:
-    ana = await stage.enter(how="touch")
+    ana = await stage.enter()
     await ana.go("/score/duel")
-    await ana.page.locator("[data-do=set]").tap()
+    await ana.page.locator("[data-do=set]").click()
     for prize, presses in ((3, 1), (4, 1), (7, 2)):
         for _ in range(presses):
-            await ana.page.locator(f"[data-prize='{prize}']").tap()
+            await ana.page.locator(f"[data-prize='{prize}']").click()
     await ana.shown("#score", "3 and 4: neighbours")

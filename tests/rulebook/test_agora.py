@@ -51,6 +51,7 @@ def test_1_1_three_to_five_play_in_the_order_of_the_colours() -> None:
 
 def test_1_1_every_colour_has_a_shape_of_its_own() -> None:
     assert len(set(SHAPES)) == len(COLOURS)
+    assert f"({', '.join(SHAPES)})" in " ".join(tablee.game("agora").rulebook("en").split())
 
 
 def test_1_2_ten_districts_and_what_they_are_worth() -> None:

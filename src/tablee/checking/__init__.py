@@ -1,1 +1,1 @@
-"""Is a box whole? What `tablee check` finds, before anything is compiled."""
+"""Is a box whole? What can be found by reading it."""

@@ -61,9 +61,9 @@ log = Table(
     metadata,
     Column("code", String(12), ForeignKey("tables.code"), primary_key=True),
     Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(8), nullable=False),  # move, undo
+    Column("kind", String(8), nullable=False),  # move, undo, or drop: one move taken back under those after it
     Column("seat", Integer, nullable=False),
-    Column("body", Text, nullable=False),  # a move in notation; for undo, the number of moves that stay
+    Column("body", Text, nullable=False),  # a move in notation; undo: how many moves stay; drop: which goes
     Column("at", BigInteger, nullable=False),
 )
 
