@@ -160,6 +160,14 @@ def add_new(commands: Any, t: Tongue) -> None:
     parser.add_argument("--into", metavar=t("FOLDER"), help=t("the folder to write it into (its name)"))
 
 
+def add_check(commands: Any, t: Tongue) -> None:
+    about = t(
+        "Read a game against its contract: what is missing or cannot be, with file and line, before it is compiled."
+    )
+    parser = command(commands, t, "check", "check:check", about, "tablee check tower")
+    parser.add_argument("game", metavar=t("GAME"))
+
+
 def add_export(commands: Any, t: Tongue) -> None:
     about = t("Write all tables, guests and words of a server to a file; people may go on playing meanwhile.")
     examples = (
@@ -319,4 +327,5 @@ COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_perft,
     add_bench,
     add_new,
+    add_check,
 )
