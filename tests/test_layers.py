@@ -17,7 +17,7 @@ SAYING_NOTHING = {"base", "common", "helpers", "manager", "misc", "utils"}
 LAYERS = (
     {"kernel", "speech", "errors"},
     {"games"},
-    {"tablee", "match", "sheets", "records", "arbiter", "paper"},  # `tablee` itself is the library's front door
+    {"tablee", "match", "seen", "sheets", "records", "arbiter", "paper"},  # `tablee` itself is the library's front door
     {"bots", "study", "checking", "conformance"},
     {"service"},
     {"web", "cli", "__main__"},

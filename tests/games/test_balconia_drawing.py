@@ -306,7 +306,7 @@ def test_what_travels_starts_and_ends_on_the_page() -> None:
 def test_a_score_line_lights_cells_of_its_own_side(options: dict[str, Any]) -> None:
     match = finished(16, **options)
     ids = set(ids_of(page_of(match, None)))
-    for seat, sheet in enumerate(match.score()):
+    for seat, sheet in enumerate(match.peek().score()):
         for line in sheet.lines:
             lit = drawing.lights(match.state, seat, line)
             assert lit

@@ -161,7 +161,7 @@ def test_what_lights_a_score_line_is_on_the_page() -> None:
     for seed in range(4):
         match = finished(seed)
         there = {i for markup in page(match, match.ply, None).values() for i in ids(markup)}
-        for seat, sheet in enumerate(match.score()):
+        for seat, sheet in enumerate(match.peek().score()):
             for line in sheet.lines:
                 assert set(drawing.lights(match.state, seat, line)) <= there
 

@@ -270,7 +270,7 @@ def test_nonsense_is_no_move(name: str) -> None:
 @every_table
 def test_what_a_score_line_lights_is_on_the_page_of_its_owner(seats: int, options: dict[str, Any]) -> None:
     for match in moments(seats, options, 8, 0.05):
-        for seat, sheet in enumerate(match.score()):
+        for seat, sheet in enumerate(match.peek().score()):
             shown = page_of(match, seat) if seat in match.awaiting or match.over else ""
             ids = set(ids_of(shown))
             for line in sheet.lines if shown else ():

@@ -25,7 +25,7 @@ def finished(game: Game, seats: int, seed: int, options: dict[str, Any]) -> Matc
         for seat in match.may + match.awaiting[:1]:
             waits = seat in match.may
             bot = Bot(STRENGTHS[seat % 2])
-            move = bot.choose(game, match.hidden(seat), seat, seats, seed=1000 * seed + match.ply, waits=waits)
+            move = bot.choose(match.seen_by(seat), seed=1000 * seed + match.ply, waits=waits)
             if move >= 0:
                 match.play(move, seat)
                 break

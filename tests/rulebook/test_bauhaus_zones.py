@@ -91,7 +91,7 @@ def test_4_4_the_last_rival_gone_the_zone_is_owned() -> None:
     match.play("walk b6 h1")
     assert zones(match) == [("owned", "blue", "a6 b6 c6")]
     assert match.view(None)["pawns"]["c6"]["face"] == "control"
-    assert [sheet.total for sheet in match.score()] == [6, 0, 0, 0]
+    assert [sheet.total for sheet in match.peek().score()] == [6, 0, 0, 0]
 
 
 def test_4_5_a_split_may_leave_one_part_contested() -> None:

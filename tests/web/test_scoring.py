@@ -80,7 +80,7 @@ async def test_the_end_of_a_recorded_game_is_counted_as_the_game_was(ana: Visito
     assert answer.status_code == 200, answer.text
     counted = {sheet["seat"]: sheet for sheet in answer.json()["seats"]}
     assert counted
-    for sheet in match.score():
+    for sheet in match.peek().score():
         if sheet.seat not in counted:  # a position file of one side, shelf or garden
             continue
         lines = [(line["clause"], line["points"], line["text"]) for line in counted[sheet.seat]["lines"]]

@@ -156,10 +156,10 @@ def unsigned(game: Game) -> Iterator[Fault]:
     record = game.rules.record
     for path, loop in _nodes(game, ast.For):
         name = _bare_field(loop.iter)
-        if name in (record.names or ()) and np.issubdtype(record[name].base, np.unsignedinteger):
-            if isinstance(loop.target, ast.Name) and _is_reckoned_with(loop, loop.target.id):
-                sentence = _("“{name}” is unsigned, and so is what counts up to it: write range(np.int64(…)).")
-                yield Fault(path, loop.lineno, sentence, {"name": name})
+        is_unsigned = name in (record.names or ()) and np.issubdtype(record[name].base, np.unsignedinteger)
+        if is_unsigned and isinstance(loop.target, ast.Name) and _is_reckoned_with(loop, loop.target.id):
+            sentence = _("“{name}” is unsigned, and so is what counts up to it: write range(np.int64(…)).")
+            yield Fault(path, loop.lineno, sentence, {"name": name})
 
 
 def _bare_field(loop: Any) -> str:

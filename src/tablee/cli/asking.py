@@ -161,9 +161,7 @@ def add_new(commands: Any, t: Tongue) -> None:
 
 
 def add_check(commands: Any, t: Tongue) -> None:
-    about = t(
-        "Read a game against its contract: what is missing or cannot be, with file and line, before it is compiled."
-    )
+    about = t("Read a game against its contract: what is missing or cannot be, with file and line.")
     parser = command(commands, t, "check", "check:check", about, "tablee check tower")
     parser.add_argument("game", metavar=t("GAME"))
 

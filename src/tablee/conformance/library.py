@@ -98,7 +98,7 @@ def test_bots_choose_a_legal_move_from_the_hidden_record(game: Game, strength: s
         for _ in range(8):
             seat = match.awaiting[0]
             bot = Bot(strength, 0.001)
-            move = bot.choose(game, match.hidden(seat), seat, seats, seed=3)
+            move = bot.choose(match.seen_by(seat), seed=3)
             assert move in match.codes(seat)
             match.play(move, seat)
 

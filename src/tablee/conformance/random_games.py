@@ -8,7 +8,8 @@ from functools import cache
 from tablee import games
 from tablee.games.box import Game, Value
 from tablee.kernel import desk
-from tablee.match import Match, seats_in
+from tablee.match import Match
+from tablee.seen import seats_in
 
 SEEDS = (1, 2, 3)
 MOST_PLIES = 4_000  # a random game that lasts longer will not end

@@ -1,11 +1,11 @@
 """Every game: nobody learns what they cannot know, and what is guessed could be true."""
 
 import copy
-import json
 import random
 
 import numpy as np
 
+from tablee.conformance.everything import told_everything
 from tablee.conformance.kernels import refused, to_the_end, told_apart
 from tablee.conformance.pieces import pieces
 from tablee.conformance.random_games import Case, actors, played
@@ -16,7 +16,6 @@ from tablee.kernel.verbs import LINE, MAX_LINES, SPECTATOR
 from tablee.match import Match
 
 MOVES_COMPARED = 40
-REFUSALS_COMPARED = 12
 GAINS_COMPARED, WORLDS_TRIED = 30, 8
 
 
@@ -125,29 +124,6 @@ def _assert_told_alike(whole: np.ndarray, seen: np.ndarray, told: np.ndarray) ->
         assert w.tobytes() == first or code == first_code, "the log tells apart what the record hides"
 
 
-def told_everything(match: Match, viewer: int) -> str:
-    """All that leaves a match for one viewer."""
-    who = None if viewer == SPECTATOR else viewer
-    h, words = match.hidden(who)[0], match.game.words
-    told: list[object] = [
-        match.seen_by(who).plain(match.game.tongue("fr")),
-        match.view(who),
-        match.awaiting,
-        match.may,
-        match.log(who, "fr", since=max(0, match.ply - 3)),
-    ]
-    for lang in ("en", "fr"):
-        t = match.game.tongue(lang)
-        told += [words.prompt(t, h, viewer, match.names), words.describe(t, h, viewer, match.names)]
-        told += [words.phases(t, h), words.progress(t, h), words.clause_now(h)]
-    if who is not None and who in match.awaiting + match.may:
-        told.append(match.moves(who))
-        told.append([words.label(t, h, who, code, match.names) for code in match.codes(who)])
-        codes = match.game.rules.move_codes
-        told.append([str(match.why_not(code, who)) for code in range(0, codes, 1 + codes // REFUSALS_COMPARED)])
-    return json.dumps(told, ensure_ascii=False)
-
-
 def in_another_world(match: Match, at: int, world: np.ndarray) -> Match:
     other = copy.copy(match)
     other.history = match.history[:at]
@@ -161,11 +137,12 @@ def test_leaks_nothing(case: Case) -> None:
     match = played(case).match
     for at in case.plies(12):
         for viewer in viewers(case):
-            truth = told_everything(in_another_world(match, at, match.states[at : at + 1]), viewer)
+            who = None if viewer == SPECTATOR else viewer
+            truth = told_everything(in_another_world(match, at, match.states[at : at + 1]).seen_by(who))
             worlds = [guessed(match.states, at, viewer, 1), guessed(match.states, at, viewer, 2)]
             for world in [*worlds, stirred(case, at, viewer)]:
                 if world is not None:
-                    assert told_everything(in_another_world(match, at, world), viewer) == truth
+                    assert told_everything(in_another_world(match, at, world).seen_by(who)) == truth
 
 
 def test_worlds_stirred_by_the_rules_look_the_same(case: Case) -> None:

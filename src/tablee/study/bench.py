@@ -46,9 +46,9 @@ from tablee.study import bench
 from tablee.bots import bot
 bench.random_games(match.game, 1)
 seat = match.awaiting[0]
-match.view(seat), match.score(), match.log(seat), match.revealed(0)
+match.view(seat), match.peek().score(), match.log(seat), match.revealed(0)
 for name in ("novice", "greedy", "expert:0.001"):
-    bot(name).choose(match.game, match.hidden(seat), seat, match.seats, 1)
+    bot(name).choose(match.seen_by(seat), 1)
 """
 )
 
