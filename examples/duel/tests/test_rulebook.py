@@ -8,6 +8,7 @@ from duel.rules.record import FACE_DOWN
 from tablee import BadPosition
 from tablee.kernel import clause_name, desk
 from tablee.match import Match
+from tablee.sheets import score
 
 
 def after(*rounds: tuple[int, int], prizes: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7)) -> Match:
@@ -26,7 +27,7 @@ def refused(match: Match, move: int, seat: int) -> str:
 
 
 def totals(match: Match) -> list[int]:
-    return [sheet.total for sheet in match.score()]
+    return [sheet.total for sheet in score(GAME, match.states, match.ply, 2)]
 
 
 def test_1_1_blue_and_red_play() -> None:
@@ -98,7 +99,8 @@ def test_4_1_after_seven_rounds_it_is_over_and_what_is_at_stake_is_nobodys() -> 
 
 
 def test_4_2_and_4_3_prizes_bring_their_number_and_neighbours_one_more() -> None:
-    sheet = after((2, 1), (3, 2), (1, 3), (5, 4), prizes=(3, 7, 5, 4, 1, 2, 6)).score()[0]
+    match = after((2, 1), (3, 2), (1, 3), (5, 4), prizes=(3, 7, 5, 4, 1, 2, 6))
+    sheet = score(GAME, match.states, match.ply, 2)[0]
     assert [(line.clause, line.points, line.at) for line in sheet.lines] == [
         ("4.2", 3, "prize-3"),
         ("4.2", 4, "prize-4"),
