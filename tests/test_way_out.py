@@ -1,15 +1,19 @@
 """One way out of a match: what people, programs and bots get to see is a `Seen`, and every part of it is looked at for
-leaks. The outlets themselves, routes and commands, are listed in `tests/outlets.py`."""
+leaks. The routes are listed in `tests/outlets.py`, the commands of the terminal in
+`tests/cli/test_secrets.py`."""
 
 import ast
 from pathlib import Path
 
 import pytest
+from litestar.routes import HTTPRoute
 
 import tablee
 from tablee.conformance.everything import MOVES_ASKED, TOLD, told_everything
 from tablee.match import Match
 from tablee.seen import Seen
+from tablee.web.app import create_app
+from tests import outlets
 from tests.kernel.toy import GAME as TOY
 from tests.test_layers import FILES, PACKAGE
 
@@ -48,6 +52,21 @@ def test_everything_a_match_knows_is_open_an_act_or_kept() -> None:
 def test_everything_that_is_seen_is_looked_at_for_leaks() -> None:
     """A new member of `Seen` without its line in `src/tablee/conformance/everything.py` fails here."""
     assert public(Seen, TOY.start(2, seed=1).seen_by(0)) == TOLD.keys() | MOVES_ASKED.keys() | OPEN | {"seat"}
+
+
+def test_every_route_is_looked_at_or_shows_no_match() -> None:
+    """A new route belongs into one of the lists of `tests/outlets.py`: what PAGES and REFUSED name is looked at."""
+    routes = {
+        f"{method} {route.path_format}"
+        for route in create_app(":memory:").routes
+        if isinstance(route, HTTPRoute)
+        for method in route.methods - {"OPTIONS", "HEAD"}
+    }
+    looked_at = outlets.PAGES.keys() | outlets.REFUSED.keys() | outlets.STREAMS
+    lists = [looked_at, outlets.ANSWER_AS.keys(), outlets.NO_MATCH]
+    assert set().union(*lists) == routes
+    assert sum(map(len, lists)) == len(routes), "an outlet is in one list"
+    assert set(outlets.ANSWER_AS.values()) <= looked_at
 
 
 def asked_of_matches(path: Path) -> set[str]:

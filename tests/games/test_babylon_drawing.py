@@ -16,11 +16,13 @@ from markupsafe import Markup
 
 import tablee
 from tablee.games.babylon.board import drawing
-from tablee.games.babylon.components import CELLS, FLOWERS
-from tablee.games.babylon.rules.build import NO_SUPPORT, double_cost, support
+from tablee.games.babylon.components import BRIDGE, CELLS, ELEMENTS, FLOWERS
+from tablee.games.babylon.editor.entering import facts
+from tablee.games.babylon.files.garden import Piece, check_form, distance
+from tablee.games.babylon.rules.build import NO_SUPPORT, double_cost, support, why_no_place
 from tablee.games.babylon.rules.moves import is_build, is_decoration, is_wild
 from tablee.games.fragments import rendered
-from tablee.kernel import desk
+from tablee.kernel import clause, desk
 from tablee.match import Match
 
 GAME = tablee.game("babylon")
@@ -364,3 +366,23 @@ def test_what_is_written_on_a_seats_colour_can_be_read(flower: str, night: int) 
         return both[-1] if night else both[0]
 
     assert contrast(colour(flower), colour(f"on-{flower}")) >= 4.5
+
+
+# What the editor's script is told of the rules
+
+
+def test_3_4_the_editor_is_told_the_shapes_the_rules_read() -> None:
+    told = facts()
+    for kind, name in enumerate(ELEMENTS):
+        cells = {"bridge": ("b2", "d2")}.get(name, ("b2", "c2"))[: len(told["rise"][name])]
+        levels = tuple(1 + more for more in told["rise"][name])
+        check_form(Piece(kind, tuple(CELLS.index(cell) for cell in cells), levels))
+    pairs = {(a, b) for a in range(len(CELLS)) for b in range(a) if distance(Piece(BRIDGE, (a, b), (1, 1))) == 2}
+    bridges = {" ".join(sorted((CELLS[a], CELLS[b]))): CELLS[Piece(BRIDGE, (a, b), (1, 1)).middle] for a, b in pairs}
+    assert told["between"] == {"bridge": bridges}
+
+
+def test_3_2a_the_editor_is_told_every_square_a_terrace_can_lie_on() -> None:
+    h = GAME.start(2, 1).hidden(0)[0]
+    for at, cell in enumerate(CELLS):
+        assert (cell in facts()["squares"]) == (why_no_place(h, 0, at, 16) != clause("3.2a"))
