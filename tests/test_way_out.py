@@ -9,11 +9,11 @@ import pytest
 from litestar.routes import HTTPRoute
 
 import tablee
+from tablee.conformance.everything import MOVES_ASKED, TOLD, told_everything
 from tablee.match import Match
 from tablee.seen import Seen
 from tablee.web.app import create_app
 from tests import outlets
-from tests.conformance.everything import MOVES_ASKED, TOLD, told_everything
 from tests.kernel.toy import GAME as TOY
 from tests.test_layers import FILES, PACKAGE
 
@@ -50,7 +50,7 @@ def test_everything_a_match_knows_is_open_an_act_or_kept() -> None:
 
 
 def test_everything_that_is_seen_is_looked_at_for_leaks() -> None:
-    """A new member of `Seen` without its line in `tests/conformance/everything.py` fails here."""
+    """A new member of `Seen` without its line in `src/tablee/conformance/everything.py` fails here."""
     assert public(Seen, TOY.start(2, seed=1).seen_by(0)) == TOLD.keys() | MOVES_ASKED.keys() | OPEN | {"seat"}
 
 

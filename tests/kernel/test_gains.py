@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tablee.conformance.secrets import gains_in, hidden
 from tablee.kernel import desk
 from tablee.match import Match
 from tablee.seen import Seen
-from tests.conformance.test_secrets import gains_in, hidden
 from tests.kernel.toy import GAME as TOY
 from tests.kernel.toy.rules import NUMBERS, ROUNDS, SECRET
 

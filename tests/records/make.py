@@ -11,9 +11,9 @@ from typing import Any
 
 import tablee
 from tablee.bots import Bot
+from tablee.conformance.random_games import option_mixes
 from tablee.games.box import Game
 from tablee.match import Match
-from tests.conformance.random_games import option_mixes
 
 FOLDER = Path(__file__).parent
 STRENGTHS = ("greedy", "novice")

@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 import tablee
+from tablee.conformance.random_games import SEEDS, Case, played
 from tablee.games.agora.components import BORDERS, COLOURS, FACES, NAMES, SHAPES, SLUGS, SQUARES, VALUES, WORTH
 from tablee.games.agora.words.reasons import tie_words
 from tablee.games.agora.words.terms import seat_word
 from tablee.kernel import desk
 from tablee.kernel.rng import generator
 from tests.conformance.pieces_agora import all_cards
-from tests.conformance.random_games import SEEDS, Case, played
 from tests.rulebook.agora_table import crowds, table
 
 AGORA = tablee.game("agora")

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 import tablee
+from tablee.conformance.random_games import Case, played
 from tablee.games.agora.components import COLOURS
 from tablee.match import Match
-from tests.conformance.random_games import Case, played
 from tests.rulebook.agora_table import LAST, hand_of, lying, refused, table, walkers
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.conformance.random_games import Case, cases_of, played
 from tablee.errors import BadPosition
-from tests.conformance.random_games import Case, cases_of, played
 from tests.rulebook.babylon_garden import BABYLON, lines, points, position, refused_position
 
 SIXTEEN = json.loads((Path(__file__).parent / "babylon_sixteen.json").read_text(encoding="utf-8"))

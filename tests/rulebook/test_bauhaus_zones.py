@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 import tablee
+from tablee.conformance.kernels import refused
 from tablee.games.bauhaus.components import FLAT_SLOTS, KINDS, SQUARES, UPRIGHT_SLOTS
 from tablee.games.bauhaus.rules.cards import can_carry_out
 from tablee.games.bauhaus.rules.record import CARRYING, CHOOSING
 from tablee.games.bauhaus.rules.zones import look_around
 from tablee.kernel import desk
-from tests.conformance.kernels import refused
 from tests.rulebook.bauhaus_table import BAUHAUS, carry, position, scored, table, why, zones
 from tests.rulebook.bauhaus_zones import closed_zones
 

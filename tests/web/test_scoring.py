@@ -193,7 +193,8 @@ def test_paper_has_the_board_the_day_and_the_names(game: Game, lang: str, day: s
     told = words_on(" ".join(pages))
     assert day in told
     assert "Zoé Luk (" in told, "a letter the font lacks loses its bar"
-    assert sum(len(re.findall(r" (?:re|c|l)\b", page)) for page in pages) > 150, "the board is drawn"
+    if game.editor.printed:
+        assert sum(len(re.findall(r" (?:re|c|l)\b", page)) for page in pages) > 150, "the board is drawn"
 
 
 def test_no_player_is_split_over_two_pages() -> None:

@@ -38,7 +38,7 @@ def test_every_second_thing_to_press_is_asked_for_by_a_question_of_its_own(name:
                 for step in action["path"][:-1]:
                     asked.add(found["asks"][step])
             match.play(chance.choice(match.codes(seat)), seat)
-    assert asked or name in FOLDED
+    assert asked or name in FOLDED or name not in games.ours()
     assert all(question.endswith("?" if lang == "en" else "\u202f?") for question in asked)
 
 
