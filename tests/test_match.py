@@ -32,7 +32,7 @@ def test_what_the_design_promises(match: Match) -> None:
     assert match.why_not("play gracia.5").clause == "3.1"
     assert match.view(2)["seat"] == "topaz"
     assert match.view(None)["seat"] is None
-    assert [sheet.seat for sheet in match.score()] == ["blue", "garnet", "topaz", "olive"]
+    assert [sheet.seat for sheet in match.peek().score()] == ["blue", "garnet", "topaz", "olive"]
     match.undo()
     assert match.ply == 0
     assert tablee.replay(match.record()).record() == match.record()

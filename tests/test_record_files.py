@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import tablee
-from tests.conformance.random_games import Case, played
+from tablee.conformance.random_games import Case, played
 
 Record = dict[str, Any]
 

@@ -7,9 +7,9 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
+from tablee.checking.catalogues import Book, books, stubs
 from tablee.games.box import Game
-from tests.catalogues import Book, books, stubs
-from tests.conformance.random_games import every_game
+from tests.conformance import every_game
 
 NARROW, WIDE = "\u202f", "\u00a0"
 every_book = pytest.mark.parametrize("book", books(), ids=lambda book: book.name)

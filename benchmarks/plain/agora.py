@@ -4,7 +4,7 @@ Nothing here comes from `tablee`. Only the order of things is agreed with it, so
 draws of set-up, cards by district then value from 5 down to 1, steps by district left, district entered, colour.
 """
 
-from rng import Rng
+from tablee.study.plain import Rng
 
 SEATS = 4
 

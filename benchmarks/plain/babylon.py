@@ -4,7 +4,7 @@ Nothing here comes from `tablee`. Only the order of things is agreed with it, so
 draws of set-up, and the order of moves (terrace, square, level, turns, skip; statue, fountain, bridge, stairs, wild).
 """
 
-from rng import Rng
+from tablee.study.plain import Rng
 
 SEATS = 4
 

@@ -8,7 +8,7 @@ column.
 import re
 from pathlib import Path
 
-from rng import Rng
+from tablee.study.plain import Rng
 
 SEATS = 2
 

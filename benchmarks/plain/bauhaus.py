@@ -5,7 +5,7 @@ draws of set-up, cards by kind, squares row by row from a1, flat slots before up
 from the card's picture) and place, calls of “Bauhaus!” after all other moves, and who is drawn to act.
 """
 
-from rng import Rng
+from tablee.study.plain import Rng
 
 SEATS = 4
 

@@ -6,7 +6,7 @@ dice, each roll ascending; boxes by turned, size, category, mechanic, casier, co
 
 from itertools import permutations
 
-from rng import Rng
+from tablee.study.plain import Rng
 
 SEATS = 2
 

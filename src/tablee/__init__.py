@@ -26,8 +26,9 @@ from tablee.errors import (
 from tablee.games import game
 
 if TYPE_CHECKING:
-    from tablee.match import Match, Refusal
+    from tablee.match import Match
     from tablee.records import replay
+    from tablee.seen import Refusal, Seen
     from tablee.sheets import Line, Position, Sheet
 
 __version__ = "0.1.0"
@@ -46,6 +47,7 @@ __all__ = [
     "NotYourTurn",
     "Position",
     "Refusal",
+    "Seen",
     "Sheet",
     "TableeError",
     "UnknownGame",
@@ -58,7 +60,8 @@ _LAZY = {
     "Line": "sheets",
     "Match": "match",
     "Position": "sheets",
-    "Refusal": "match",
+    "Refusal": "seen",
+    "Seen": "seen",
     "Sheet": "sheets",
     "replay": "records",
 }

@@ -6,8 +6,9 @@ from typing import Any
 from tablee import games
 from tablee.errors import BadPosition, BadRecord, TableeError
 from tablee.games.box import Game, _
-from tablee.match import Match, Refusal
+from tablee.match import Match
 from tablee.records import replay
+from tablee.seen import Refusal
 
 NOT_ENOUGH = _("A position file of {game} does not hold enough to judge a move: give the record of the game instead.")
 

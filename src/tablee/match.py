@@ -1,37 +1,23 @@
-"""A game being played: seed, options and moves. Everything that leaves it is hidden first, then viewed."""
+"""A game being played: seed, options and moves. What leaves it goes through `seen_by`."""
 
 import secrets
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from tablee.errors import BadNotation, BadSeat, BadSeed, IllegalMove, NotYourTurn, Spoken, TableeError
+from tablee.errors import BadSeat, BadSeed, TableeError
 from tablee.games.box import Game
-from tablee.kernel import clause_name, desk, verbs
+from tablee.kernel import desk, verbs
 from tablee.kernel.rng import SEED_LIMIT, generator
-from tablee.sheets import Line, Sheet, States, brings, score
-from tablee.speech import Tongue
+from tablee.seen import Refusal, Seen, is_code, seats_in
+from tablee.sheets import Line, Sheet, States
 
 RECORD_VERSION = 1
-MOST_CODES = 1 << 31  # no game has so many moves
 FIRST_ROOM = 64  # records kept at first; doubles as the game goes on
 
 
-@dataclass(frozen=True)
-class Refusal:
-    """Why a move cannot be made: the clause of the rules and a sentence."""
-
-    clause: str
-    why: str
-
-
-def seats_in(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(verbs.MAX_SEATS) if mask >> seat & 1)
-
-
 class Match:
-    """A game being played.
+    """A game being played. It knows everything; `seen_by(seat)` is the way out for people, programs and bots.
 
     >>> import tablee
     >>> match = tablee.game("agora").start(seats=4, seed=7)
@@ -63,7 +49,6 @@ class Match:
         self.history: list[tuple[int, int]] = []
         self._shown: dict[int, bool] = {}  # what `revealed` has found out
         self._states: States = game.blank(self.options, FIRST_ROOM, self.rules)
-        self._moves = np.zeros(game.rules.max_moves, np.int64)
         self._awaited: tuple[int, tuple[int, ...]] = (-1, ())  # asked for often: at which ply, and the answer
         desk.set_up(self._states, 0, self.seats, generator(self.seed))
 
@@ -114,35 +99,10 @@ class Match:
 
     # Moves
 
-    def codes(self, seat: int | None = None) -> list[int]:
-        """The legal moves of a seat as numbers, ascending."""
-        seat = self._seat(seat)
-        if seat not in self.awaiting and seat not in self.may:
-            return []
-        n = desk.legal(self._states, self.ply, seat, self._moves)
-        found: list[int] = self._moves[:n].tolist()
-        return found
-
-    def moves(self, seat: int | None = None) -> list[str]:
-        """The legal moves of a seat in notation; the seat may be left out when only one is awaited."""
-        seat = self._seat(seat)
-        return [self.text(seat, move) for move in self.codes(seat)]
-
-    def text(self, seat: int, move: int) -> str:
-        return self.game.files.write(self.state, seat, move)
-
-    def _code(self, seat: int, move: str | int) -> int:
-        return move if type(move) is int and 0 <= move < MOST_CODES else self.parse(seat, move)
-
-    def parse(self, seat: int, text: str | int) -> int:
-        if not isinstance(text, str):
-            raise BadNotation("A move is a text, not {what}.", what=repr(text)[:60])
-        return self.game.files.read(self.state, seat, text)
-
     def play(self, move: str | int, seat: int | None = None) -> None:
         """Make a move, in notation (or by its number); refused moves change nothing."""
         seat = self._seat(seat)
-        code = self._code(seat, move)
+        code = move if is_code(move) else self.parse(seat, move)
         refused = self.refuses(seat, code)
         if refused:
             raise refused
@@ -151,39 +111,12 @@ class Match:
         self.history.append((seat, code))
         self._awaited = (-1, ())
 
-    def why_not(self, move: str | int, seat: int | None = None, lang: str = "en") -> Refusal | None:
-        """Why a move cannot be made now, or None if it can."""
-        seat = self._seat(seat)
-        code = self._code(seat, move)
-        refused = self.refuses(seat, code)
-        if refused is None:
-            return None
-        return Refusal(getattr(refused, "clause", "turn"), refused.say(self.game.tongue(lang)))
-
-    def brings(self, move: str | int, seat: int | None = None, lang: str = "en") -> tuple[Line, ...]:
-        """What a legal move would bring its seat now, reason by reason, as far as the seat can know."""
-        seat = self._seat(seat)
-        code = self._code(seat, move)
-        refused = self.refuses(seat, code)
-        if refused:
-            raise refused
-        return brings(self.game, self.hidden(seat), seat, code, lang, generator(self.ply))
-
     def refuses(self, seat: int, code: int) -> TableeError | None:
         """The error `play` would raise, or None."""
-        awaited = self.awaiting
-        if not awaited:
-            return NotYourTurn("The game is over: no more moves can be made.")
-        if seat not in awaited and seat not in self.may:
-            waiting = Spoken(lambda t: t.list(self.names_in(self.game.tongue(t.lang))[k] for k in awaited))
-            return NotYourTurn("It is not this seat's turn: the table is waiting for {seats}.", seats=waiting)
+        if seat not in self.awaiting and seat not in self.may:
+            return self.seen_by(seat).not_in_turn()
         number = int(desk.check(self._states, self.ply, seat, code))
-        if not number:
-            return None
-        clause = clause_name(number)
-        hidden, game = self.hidden(seat)[0], self.game
-        why = Spoken(lambda t: game.words.refusal(game.tongue(t.lang), hidden, seat, code, clause))
-        return IllegalMove(clause, "{why}", why=why)
+        return self.seen_by(seat).refused(code, number) if number else None
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
@@ -257,59 +190,67 @@ class Match:
             for viewer in (verbs.SPECTATOR, *range(self.seats))
         )
 
-    # What leaves a match: hidden first
+    # The way out: hidden first
+
+    def seen_by(self, seat: int | None, at: int | None = None) -> Seen:
+        """The match as a seat (None: a spectator) may know it, now or after `at` moves."""
+        at = self.ply if at is None else at
+        hidden = np.zeros(1, dtype=self._states.dtype)
+        desk.hide(self._states, at, verbs.SPECTATOR if seat is None else seat, hidden)
+        return Seen(self, seat, at, hidden)
+
+    def laid_open(self, seat: int | None = None, at: int | None = None) -> Seen:
+        """Everybody's eyes, on a finished game, now or after `at` moves: what anybody may look at in the end."""
+        if not self.over:
+            raise TableeError("The game is not over yet: some things are still secret.")
+        return self.peek(seat, at)
+
+    def peek(self, seat: int | None = None, at: int | None = None) -> Seen:
+        """Everybody's eyes while the game goes on: for tests and studies, never for anybody at the table."""
+        at = self.ply if at is None else at
+        return Seen(self, seat, at, self._states[at : at + 1].copy(), is_open=True)
+
+    # The same for short
 
     def hidden(self, seat: int | None, at: int | None = None) -> States:
-        """The record as a seat (None: a spectator) may see it, now or after `at` moves."""
-        out = np.zeros(1, dtype=self._states.dtype)
-        desk.hide(self._states, self.ply if at is None else at, _viewer(seat), out)
-        return out
-
-    def seen_by(self, seat: int | None) -> "Seen":
-        """The match as a seat (None: a spectator) may know it: what is shown to people comes from here."""
-        return Seen(self, seat)
+        """The record as a seat may see it."""
+        return self.seen_by(seat, at).hidden
 
     def view(self, seat: int | None = None, at: int | None = None) -> dict[str, Any]:
-        """What a seat (None: a spectator) sees, as plain data."""
-        return self.game.files.view(self.hidden(seat, at)[0], _viewer(seat))
+        """What a seat sees, as plain data."""
+        return self.seen_by(seat, at).view()
 
-    def log(self, viewer: int | None = None, lang: str = "en", since: int = 0) -> list[str]:
-        """The moves so far in sentences, as far as the viewer may know them."""
-        t = self.game.tongue(lang)
-        return [self.told(t, at, viewer) for at in range(since, self.ply)]
+    def log(self, seat: int | None = None, lang: str = "en", since: int = 0) -> list[str]:
+        """The moves so far in sentences, as far as a seat may know them."""
+        return self.seen_by(seat).log(lang, since)
 
-    def seen(self, at: int, viewer: int | None) -> int:
-        """The move at this ply as the viewer may know it today; perhaps blurred."""
-        seat, move = self.history[at]
-        return int(desk.seen(self._states, at, seat, move, _viewer(viewer), self.ply))
+    def codes(self, seat: int | None = None) -> list[int]:
+        """The legal moves of a seat as numbers, ascending; the seat may be left out when only one is awaited."""
+        return self.seen_by(self._seat(seat)).codes()
 
-    def seen_since(self, first: int, viewer: int | None) -> list[int]:
-        """The moves from a ply on as the viewer may know them today."""
-        recent = np.array(self.history[first:], np.int64).reshape(-1, 2)
-        out = np.zeros(len(recent), np.int64)
-        desk.seen_all(self._states, first, recent[:, 0].copy(), recent[:, 1].copy(), _viewer(viewer), self.ply, out)
-        found: list[int] = out.tolist()
-        return found
+    def moves(self, seat: int | None = None) -> list[str]:
+        """The legal moves of a seat in notation."""
+        return self.seen_by(self._seat(seat)).moves()
 
-    def told(self, t: Tongue, at: int, viewer: int | None) -> str:
-        """The move at this ply in a sentence, as the viewer may know it today."""
-        seat, _ = self.history[at]
-        words = self.game.words
-        h, names = self.hidden(viewer, at)[0], self.names_in(t)
-        told: str = words.tell(t, h, seat, self.seen(at, viewer), names, _viewer(viewer))
-        return told
+    def text(self, seat: int, move: int) -> str:
+        return self.seen_by(seat).text(move)
 
-    def names_in(self, t: Tongue) -> tuple[str, ...]:
-        """The players' names; if nobody gave any, their colours in the language spoken."""
-        if self.names != self.colours:
-            return self.names
-        return tuple(word.capitalize() for word in self.game.seat_words(t, self.colours))
+    def parse(self, seat: int, text: str | int) -> int:
+        return self.seen_by(seat).code(text)
 
-    # Points
+    def why_not(self, move: str | int, seat: int | None = None, lang: str = "en") -> Refusal | None:
+        """Why a move cannot be made now, or None if it can."""
+        return self.seen_by(self._seat(seat)).why_not(move, lang)
+
+    def brings(self, move: str | int, seat: int | None = None, lang: str = "en") -> tuple[Line, ...]:
+        """What a legal move would bring its seat now, reason by reason, as far as the seat can know."""
+        return self.seen_by(self._seat(seat)).brings(move, lang)
+
+    # The end
 
     def score(self, lang: str = "en") -> list[Sheet]:
-        """A sheet per seat with everything in it: for a finished game, and for those who may know what is hidden."""
-        return score(self.game, self._states, self.ply, self.seats, lang)
+        """A sheet per seat of a finished game; before, `seen_by(seat).score()` says what a seat knows."""
+        return self.laid_open().score(lang)
 
     def result(self) -> dict[str, Any] | None:
         if not self.over:
@@ -333,53 +274,6 @@ class Match:
             ],
             "result": self.result(),
         }
-
-
-class Seen:
-    """A match as one seat (None: a spectator) may know it now: hidden first, then viewed, told and counted."""
-
-    def __init__(self, match: Match, seat: int | None) -> None:
-        self.match, self.seat, self.hidden = match, seat, match.hidden(seat)
-
-    def view(self) -> dict[str, Any]:
-        return self.match.view(self.seat)
-
-    def log(self, lang: str = "en", since: int = 0) -> list[str]:
-        return self.match.log(self.seat, lang, since)
-
-    def describe(self, t: Tongue) -> list[str]:
-        """The whole table in words."""
-        return self.match.game.words.describe(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
-
-    def plain(self, t: Tongue) -> list[str]:
-        """The table in letters, drawn from what this seat sees; nothing where the game does not draw itself so."""
-        letters = self.match.game.files.letters
-        return letters(self.view(), self.match.names_in(t)) if letters else []
-
-    def prompt(self, t: Tongue) -> str:
-        return self.match.game.words.prompt(t, self.hidden[0], _viewer(self.seat), self.match.names_in(t))
-
-    def labels(self, t: Tongue, codes: list[int]) -> list[str]:
-        """Moves of this seat as something to press."""
-        label, names = self.match.game.words.label, self.match.names_in(t)
-        return [label(t, self.hidden[0], _viewer(self.seat), code, names) for code in codes]
-
-    def gains(self, codes: list[int]) -> list[int | None]:
-        """What each of these moves of this seat would bring it now; None where that hangs on what it cannot know."""
-        seat, is_sure = _viewer(self.seat), self.match.game.rules.gain_is_sure
-        moves, found = np.array(codes, np.int64), np.zeros(len(codes), np.int64)
-        lines, worlds = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE), np.repeat(self.hidden, 2)
-        desk.gains(self.hidden, seat, moves, len(codes), worlds, lines, found, generator(self.match.ply))
-        sure = [is_sure(self.hidden[0], seat, code) for code in codes]
-        return [gain if certain else None for gain, certain in zip(found.tolist(), sure, strict=True)]
-
-    def score(self, lang: str = "en") -> list[Sheet]:
-        """A sheet per seat if the game ended now, as far as this seat may know it."""
-        return score(self.match.game, self.hidden, 0, self.match.seats, lang, viewer=_viewer(self.seat))
-
-
-def _viewer(seat: int | None) -> int:
-    return verbs.SPECTATOR if seat is None else seat
 
 
 def read_seed(seed: Any) -> int:

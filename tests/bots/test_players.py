@@ -33,11 +33,11 @@ def test_the_same_sight_leads_to_the_same_move(strength: str) -> None:
     match = game.start(4, 12)
     for _ in range(60):
         seat = match.awaiting[0]
-        worlds = [match.hidden(seat), match.hidden(seat)]
-        desk.guess(worlds[1], 0, seat, generator(match.ply))
-        again = np.zeros(1, worlds[1].dtype)
-        desk.hide(worlds[1], 0, seat, again)
-        choices = [Bot(strength).choose(game, hidden, seat, 4, seed=match.ply) for hidden in (worlds[0], again)]
+        seen, again = match.seen_by(seat), match.seen_by(seat)
+        world = seen.hidden.copy()
+        desk.guess(world, 0, seat, generator(match.ply))
+        desk.hide(world, 0, seat, again.hidden)
+        choices = [Bot(strength).choose(sight, seed=match.ply) for sight in (seen, again)]
         assert choices[0] == choices[1]
         match.play(choices[0], seat)
 
@@ -47,15 +47,15 @@ def test_a_bot_leaves_the_record_it_was_given_as_it_was() -> None:
     match = game.start(4, 12)
     seat = match.awaiting[0]
     for strength in STRENGTHS:
-        hidden = match.hidden(seat)
-        Bot(strength, 0.01).choose(game, hidden, seat, 4, seed=1)
-        assert hidden.tobytes() == match.hidden(seat).tobytes()
+        seen = match.seen_by(seat)
+        Bot(strength, 0.01).choose(seen, seed=1)
+        assert seen.hidden.tobytes() == match.seen_by(seat).hidden.tobytes()
 
 
 def test_greedy_takes_the_district_worth_most() -> None:
     board = "gracia: garnet 4 olive 1; horta: garnet 5; sarria: topaz 3; sant-marti: topaz 2"
     match = table(board, "stroll", "olive", fountain="blue", piles=("", ""), round_no=LAST)
-    move = Bot("greedy").choose(match.game, match.hidden(3), 3, 4, seed=1)
+    move = Bot("greedy").choose(match.seen_by(3), seed=1)
     assert match.text(3, move) == "stroll olive gracia eixample"
 
 
@@ -63,7 +63,7 @@ def test_a_bot_that_need_not_act_may_wait() -> None:
     match = TOY.start(2, 3)
     match.play(2, 0)
     for strength in STRENGTHS:
-        move = Bot(strength, 0.01).choose(TOY, match.hidden(0), 0, 2, seed=1, waits=True)
+        move = Bot(strength, 0.01).choose(match.seen_by(0), seed=1, waits=True)
         assert move in (RING, verbs.NO_MOVE)
 
 

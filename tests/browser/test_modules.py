@@ -163,3 +163,17 @@ async def test_ghosts_come_and_go(bare: Page) -> None:
     assert await told(bare, script) == [1, 1, 0, 0]
     moves = 'ghosts.movesFrom({ actions: [{ path: ["a", "b"] }, { path: ["a"] }, { path: ["c"] }] }, "a", "b")'
     assert await told(bare, f"return {moves}.length") == 1
+
+
+async def test_things_known_by_their_id_stay_whoever_drew_them(bare: Page) -> None:
+    script = """
+      const things = page.byId("things");
+      const one = (id, x) => ({ id, isSame: (old) => old.getAttribute("x") === String(x),
+        make: () => svg.draw("rect", { id, x }) });
+      svg.sync(things, [one("a", 1), one("b", 1)]);
+      const [a, b] = things.children;
+      a.setAttribute("class", "drawn-by-the-server");
+      svg.sync(things, [one("c", 3), one("a", 1), one("b", 2)]);
+      return [[...things.children].map((child) => child.id), things.contains(a), things.contains(b)];
+    """
+    assert await told(bare, script) == [["a", "c", "b"], True, False]

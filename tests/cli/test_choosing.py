@@ -20,8 +20,11 @@ class Few:
 
     def __post_init__(self) -> None:
         self.t = tongue("en")
-        self.match = SimpleNamespace(moves=lambda seat: self.texts, codes=lambda seat: [*range(len(self.texts))])
-        self.seen = SimpleNamespace(labels=lambda t, codes: [f"label of {self.texts[code]}" for code in codes])
+        self.seen = SimpleNamespace(
+            moves=lambda: self.texts,
+            codes=lambda: [*range(len(self.texts))],
+            labels=lambda t, codes: [f"label of {self.texts[code]}" for code in codes],
+        )
 
     def shown(self, *begin: str) -> list[str]:
         out = io.StringIO()

@@ -285,7 +285,7 @@ def test_the_first_words_of_moves_list_what_begins_so(played):
     assert mine(record) == []
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.ours())
 def test_the_table_is_drawn_in_letters(tablee, name):
     game = games.game(name)
     shown = tablee("play", name, "--seed", 7, "--bots", "novice", stdin=answers("q")).out

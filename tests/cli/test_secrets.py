@@ -155,7 +155,7 @@ def test_the_test_would_notice(monkeypatch):
     """With the true points on the sheet, Balconia's blank world is told from the true one."""
     match = finished("balconia")
     at = match.ply // 2
-    monkeypatch.setattr(Table, "show_score", lambda table: table.say(str(table.match.score())))
+    monkeypatch.setattr(Table, "show_score", lambda table: table.say(str(table.match.peek().score())))
     said = [
         said_while_playing(standing(match, at, world), 0, "en", monkeypatch)
         for world in (match.states[at : at + 1], worlds(match, at, 0)[1])

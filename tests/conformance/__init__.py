@@ -1,2 +1,13 @@
-"""What must hold for every game in `games/`, whatever its rules: found and tried by itself, with all player counts,
-several seeds and every option. A game adds only `pieces_<game>.py` (see `pieces.py`)."""
+"""The conformance suite of `tablee.conformance` for our own games, each with `pieces_<game>.py` here."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tablee import games
+
+
+def every_game(test: Callable[..., Any]) -> Any:
+    """Each of our own games: a test that wants something of each in this folder. Guests bring their own tests."""
+    return pytest.mark.parametrize("game", [games.game(name) for name in games.ours()], ids=games.ours())(test)

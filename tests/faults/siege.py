@@ -269,6 +269,4 @@ async def missing(table: Table, person: Person) -> int:
 
 
 def seen_by(table: Table, person: Person) -> list[str]:
-    hidden = table.match.hidden(person.seat)[0]
-    told: list[str] = table.game.words.describe(table.game.tongue("en"), hidden, person.seat, table.names())
-    return told
+    return table.seen_by(person.seat).describe(table.game.tongue("en"))

@@ -347,7 +347,7 @@ def test_what_travels_starts_and_ends_on_the_page(seats: int) -> None:
 
 def test_4_1_a_score_line_lights_its_district() -> None:
     match = list(matches(3, 12))[-1]
-    lines = [(k, line) for k, sheet in enumerate(match.score()) for line in sheet.lines]
+    lines = [(k, line) for k, sheet in enumerate(match.peek().score()) for line in sheet.lines]
     assert lines
     for k, line in lines:
         assert drawing.lights(match.hidden(None)[0], k, line) == [f"area-{line.at}"]

@@ -16,17 +16,19 @@ from markupsafe import Markup
 
 import tablee
 from tablee.games.babylon.board import drawing
-from tablee.games.babylon.components import CELLS, FLOWERS, SPACE_AT
-from tablee.games.babylon.rules.build import NO_SUPPORT, double_cost, support
+from tablee.games.babylon.components import BRIDGE, CELLS, ELEMENTS, FLOWERS
+from tablee.games.babylon.editor.entering import facts
+from tablee.games.babylon.files.garden import Piece, check_form, distance
+from tablee.games.babylon.rules.build import NO_SUPPORT, double_cost, support, why_no_place
 from tablee.games.babylon.rules.moves import is_build, is_decoration, is_wild
 from tablee.games.fragments import rendered
-from tablee.kernel import desk
+from tablee.kernel import clause, desk
 from tablee.match import Match
 
 GAME = tablee.game("babylon")
 ART = (GAME.folder / "board" / "art.svg").read_text(encoding="utf-8")
 STYLE = (GAME.folder / "board" / "board.css").read_text(encoding="utf-8")
-SCRIPTS = [(GAME.folder / "board" / name).read_text(encoding="utf-8") for name in ("board.js", "iso.js")]
+SCRIPTS = [path.read_text(encoding="utf-8") for path in (GAME.folder / "board").glob("*.js")]
 SEATS_OF_THE_FRAME = {f"seat-{k}" for k in range(4)}
 DRAWN_BY_THE_SCRIPT = ("place-", "spot-", "wild-")  # marks over the garden in view
 Moment = tuple[Match, int]
@@ -158,14 +160,14 @@ def test_5_2_lines_are_lit_exactly_where_the_score_says_and_name_their_cells(sea
         asks = [element for element in plan.iter() if (element.get("id") or "").startswith(f"ask-{k}-")]
         assert len(asks) == 16
         lit = {element.get("id"): (element.get("data-cells") or "").split() for element in asks}
-        scored = [line for line in match.score()[k].lines if line.clause == "5.2" and line.points]
+        scored = [line for line in match.peek().score()[k].lines if line.clause == "5.2" and line.points]
         assert {name for name, cells in lit.items() if cells} == {f"ask-{k}-{line.at}" for line in scored}
         for line in scored:
             assert sorted(lit[f"ask-{k}-{line.at}"]) == sorted(line.where)
         for element in asks:
             title = "".join(element.itertext())
             assert ("seen on" in title) == (element.get("class") == "ask lit-ask") == bool(element.get("data-cells"))
-        assert json.loads(plan.get("data-garden") or "")["name"] == match.names[k]
+        assert garden_of(plan)["name"] == match.names[k]
 
 
 def test_without_the_promo_option_no_card_is_drawn() -> None:
@@ -203,12 +205,19 @@ def test_every_legal_move_is_a_path_or_folded(seats: int) -> None:
 
 def unfolded(folded: dict[str, Any]) -> Iterator[tuple[str, int | None]]:
     """What board.js makes of the folded builds: move and points, for each of four quarter turns."""
-    for cell, level, _, skips in folded["builds"]["places"]:
-        cells = [CELLS[CELLS.index(cell) + step] for step in SPACE_AT.tolist()]
-        for source, ways in skips.items():
-            for skip, gain in ways:
-                for turns in range(4):
-                    yield f"build {source} {cell} L{level} r{turns}{f' skip {cells[skip - 1]}' if skip else ''}", gain
+    builds = folded["builds"]
+    plain, left = builds["written"]
+    for cells, level, _, source, (skip, gain, _) in ways_of(folded):
+        for turns in range(len(builds["sources"][source]["turns"])):
+            text = plain.format(source=source, at=cells[0], level=level, turns=turns)
+            yield text + (left.format(cell=cells[skip - 1]) if skip else ""), gain
+
+
+def ways_of(folded: dict[str, Any]) -> Iterator[tuple[list[str], int, str, str, list[Any]]]:
+    """Cells, level, what carries it, source; skip, points, cost."""
+    for cells, levels in folded["builds"]["places"]:
+        for level, feet, skips in levels:
+            yield from ((cells, level, feet, source, way) for source, ways in skips.items() for way in ways)
 
 
 @every_number_of_seats
@@ -230,15 +239,46 @@ def test_3_2_folded_builds_unfold_to_exactly_the_legal_ones(seats: int) -> None:
 
 
 @every_number_of_seats
-def test_3_3_folded_builds_name_what_each_support_costs(seats: int) -> None:
+def test_3_3_folded_builds_name_what_carries_them_and_what_it_costs(seats: int) -> None:
+    kinds = {"p": "pillar", "d": "pillar-tall", "s": "statue"}
     for match, at in choices(seats, 12):
         seat, h, folded, _, _ = offer_of(match, at)
-        for cell, level, costs, skips in folded.get("builds", {}).get("places", []):
-            cells = [CELLS.index(cell) + step for step in SPACE_AT.tolist()]
-            asked = [int(support(h, seat, one, level, int(double_cost(h)))) for one in cells]
-            assert costs == [None if cost == NO_SUPPORT else cost for cost in asked]
-            for skip in {skip for ways in skips.values() for skip, _ in ways}:
-                assert None not in [cost for k, cost in enumerate(costs) if k + 1 != skip]
+        if not folded:
+            continue
+        priced, double = folded["builds"]["feet"], int(double_cost(h))
+        assert {sign: kind for sign, (kind, _) in priced.items()} == kinds
+        assert folded["builds"]["pillars"] == h["pillars"][seat]
+        for cells, level, feet, _, (skip, _, cost) in ways_of(folded):
+            asked = [int(support(h, seat, CELLS.index(cell), level, double)) for cell in cells]
+            assert [priced[sign][1] if sign in priced else NO_SUPPORT for sign in feet] == asked
+            assert cost == sum(price for k, price in enumerate(asked) if k + 1 != skip) <= h["pillars"][seat]
+            for cell, sign in zip(cells, feet, strict=True):
+                gap = level - int(h["surface"][seat, CELLS.index(cell)])
+                assert sign == "-" or (sign == "d") == (gap == 2)
+
+
+def garden_of(plan: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(plan.get("data-garden") or "")
+    return found
+
+
+@every_number_of_seats
+def test_3_3_every_space_of_a_terrace_is_carried_or_a_belvedere(seats: int) -> None:
+    """What is drawn in space: a pillar, a double one, a statue, or nothing below a belvedere; the highest is on top."""
+    for match, at in moments(seats, 25):
+        surface = match.hidden(None, at)["surface"][0]
+        for k, plan in gardens(match, at):
+            garden, shown = garden_of(plan), {}
+            carried = {(cell, foot + 1 + tall) for cell, foot, tall in garden["supports"]}
+            carried |= {(cell, low + 1) for kind, cell, _, low, _ in garden["pieces"] if kind == "statue"}
+            belvederes = {(cell, low) for kind, cell, _, low, _ in garden["pieces"] if kind == "belvedere"}
+            for cells, level, _, _, _, skip, covered in garden["terraces"]:
+                for space, cell in enumerate(cells):
+                    assert ((cell, level) in belvederes) == (skip == space + 1)
+                    assert skip == space + 1 or (cell, level) in carried
+                    assert (space in covered) == (surface[k, CELLS.index(cell)] > level)
+                    shown[cell] = int(surface[k, CELLS.index(cell)])
+            assert garden["surface"] == shown
 
 
 @every_number_of_seats
@@ -296,7 +336,7 @@ def test_what_travels_starts_and_ends_on_the_page(seats: int) -> None:
 def test_score_lines_light_what_is_on_the_page(seats: int) -> None:
     match = finished(seats)
     ids = set(ids_of(page_of(match, match.ply, None)))
-    for k, sheet in enumerate(match.score()):
+    for k, sheet in enumerate(match.peek().score()):
         for line in sheet.lines:
             assert line.at is None or set(drawing.lights(match.hidden(None)[0], k, line)) <= ids, line
 
@@ -326,3 +366,23 @@ def test_what_is_written_on_a_seats_colour_can_be_read(flower: str, night: int) 
         return both[-1] if night else both[0]
 
     assert contrast(colour(flower), colour(f"on-{flower}")) >= 4.5
+
+
+# What the editor's script is told of the rules
+
+
+def test_3_4_the_editor_is_told_the_shapes_the_rules_read() -> None:
+    told = facts()
+    for kind, name in enumerate(ELEMENTS):
+        cells = {"bridge": ("b2", "d2")}.get(name, ("b2", "c2"))[: len(told["rise"][name])]
+        levels = tuple(1 + more for more in told["rise"][name])
+        check_form(Piece(kind, tuple(CELLS.index(cell) for cell in cells), levels))
+    pairs = {(a, b) for a in range(len(CELLS)) for b in range(a) if distance(Piece(BRIDGE, (a, b), (1, 1))) == 2}
+    bridges = {" ".join(sorted((CELLS[a], CELLS[b]))): CELLS[Piece(BRIDGE, (a, b), (1, 1)).middle] for a, b in pairs}
+    assert told["between"] == {"bridge": bridges}
+
+
+def test_3_2a_the_editor_is_told_every_square_a_terrace_can_lie_on() -> None:
+    h = GAME.start(2, 1).hidden(0)[0]
+    for at, cell in enumerate(CELLS):
+        assert (cell in facts()["squares"]) == (why_no_place(h, 0, at, 16) != clause("3.2a"))

@@ -18,7 +18,16 @@ import tablee
 from tablee.errors import BadNotation
 from tablee.games.balconia.board import drawing
 from tablee.games.balconia.board.pictures import face_picture, plaque
-from tablee.games.balconia.components import AREAS, CELL_NAMES, COLOURS, ELEMENTS, FLOWER
+from tablee.games.balconia.components import (
+    AREAS,
+    CELL_NAMES,
+    COLOURS,
+    ELEMENTS,
+    FLOWER,
+    N_PRINTED,
+    N_PRINTED_DOORS,
+)
+from tablee.games.balconia.editor import facts
 from tablee.games.balconia.rules import sight
 from tablee.games.balconia.rules.faces import OUR_FACES, in_use, load
 from tablee.games.balconia.rules.language import read_face
@@ -306,7 +315,7 @@ def test_what_travels_starts_and_ends_on_the_page() -> None:
 def test_a_score_line_lights_cells_of_its_own_side(options: dict[str, Any]) -> None:
     match = finished(16, **options)
     ids = set(ids_of(page_of(match, None)))
-    for seat, sheet in enumerate(match.score()):
+    for seat, sheet in enumerate(match.peek().score()):
         for line in sheet.lines:
             lit = drawing.lights(match.state, seat, line)
             assert lit
@@ -346,3 +355,13 @@ def test_1_3_as_many_things_are_drawn_as_a_face_shows() -> None:
         shown = sum(face.shows[:FLOWER]) - face.shows[ELEMENTS.index("awning")]
         assert things == shown
         assert awnings == bool(face.shows[ELEMENTS.index("awning")])
+
+
+def test_1_2_the_editor_is_told_what_the_rules_want_behind_a_printed_face() -> None:
+    behind = facts.box()["behind"]
+    assert len(behind) == N_PRINTED + N_PRINTED_DOORS
+    for name, back in behind.items():
+        sides = {colour: [["."] * 5 for _ in range(5)] for colour in COLOURS}
+        front, other = COLOURS[::-1] if name.endswith("p") else COLOURS
+        sides[front][4][2], sides[other][4][2] = name, back
+        assert GAME.read({"game": "balconia", "sides": sides}).scored == [0, 1]

@@ -14,13 +14,11 @@ from tests.rulebook.bauhaus_zones import closed_zones
 import tablee
 from tablee.arbiter import why_not
 from tablee.errors import BadPosition
-from tablee.games.bauhaus.board import pieces
 from tablee.games.bauhaus.editor import entering as editor
 from tablee.games.bauhaus.editor.why_not_more import fewest_limits
 from tablee.games.bauhaus.rules.places import SLOT_NAMES
 
 GAME = tablee.game("bauhaus")
-SCRIPT = (GAME.folder / "editor" / "editor.js").read_text(encoding="utf-8")
 
 
 def lacking(board: str, seat: int = 0, lang: str = "en", **more: Any) -> list[tuple[str, str | None, str]]:
@@ -169,9 +167,7 @@ def test_a_table_is_counted_by_a_process_that_has_loaded_no_rules_yet() -> None:
     assert subprocess.check_output(args, env=environment, text=True, encoding="utf-8") == "[11, 7, 8, 10]\n"
 
 
-def test_the_script_knows_the_board_as_the_drawing_does() -> None:
-    for name in ("SIDE", "MARGIN", "THICK"):
-        assert f"const {name} = {getattr(pieces, name):g};" in SCRIPT
+def test_the_script_gets_words_for_every_tool() -> None:
     words = editor.words(GAME.tongue("fr"))
     assert json.loads(json.dumps(words))["order"] == ["blue", "yellow", "red", "black"]
     assert set(words["say"]) == {"limit", "force", "share", *words["order"]}

@@ -13,10 +13,12 @@ from tests.rulebook.bauhaus_table import carry, table
 
 import tablee
 from tablee.games.bauhaus.board import drawing
-from tablee.games.bauhaus.board.pieces import SIDE, slot_middle
+from tablee.games.bauhaus.board.closing import fold
+from tablee.games.bauhaus.board.pieces import SIDE, pieces, slot_middle
 from tablee.games.bauhaus.components import COLOURS, FIGURES, KINDS
 from tablee.games.bauhaus.rules.moves import is_figure
 from tablee.games.bauhaus.rules.places import SLOT_NAMES, SQUARE_NAMES
+from tablee.games.bauhaus.rules.zoning import zones_of
 from tablee.games.fragments import rendered
 from tablee.kernel import desk
 from tablee.match import Match
@@ -25,7 +27,7 @@ GAME = tablee.game("bauhaus")
 ART = (GAME.folder / "board" / "art.svg").read_text(encoding="utf-8")
 STYLE = (GAME.folder / "board" / "board.css").read_text(encoding="utf-8")
 SKELETON = (GAME.folder / "board" / "board.html.jinja").read_text(encoding="utf-8")
-SCRIPT = (GAME.folder / "board" / "board.js").read_text(encoding="utf-8")
+SCRIPT = (GAME.folder / "board" / "grid.js").read_text(encoding="utf-8")
 OF_THE_FRAME = {f"seat-{k}" for k in range(4)}
 WHOLE = 2
 CHIPS_ALONE = {"let", "pass-on"}  # nothing on the board stands for these
@@ -161,7 +163,7 @@ def test_what_lights_a_score_line_is_on_the_page() -> None:
     for seed in range(4):
         match = finished(seed)
         there = {i for markup in page(match, match.ply, None).values() for i in ids(markup)}
-        for seat, sheet in enumerate(match.score()):
+        for seat, sheet in enumerate(match.peek().score()):
             for line in sheet.lines:
                 assert set(drawing.lights(match.state, seat, line)) <= there
 
@@ -178,4 +180,32 @@ def test_travellers_start_and_land_on_the_page() -> None:
 
 def test_the_script_names_the_board_as_the_rules_do() -> None:
     assert 'LETTERS = "abcdefgh"' in SCRIPT
-    assert f"SIDE = {SIDE};" in SCRIPT
+
+
+def zones_at(match: Match) -> set[tuple[str, ...]]:
+    return {tuple(SQUARE_NAMES[square] for square in one.squares) for one in zones_of(match.state)}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_4_1_what_a_move_is_said_to_close_is_closed_once_it_is_made(seed: int) -> None:
+    match, chance, closed = GAME.start(2 + seed, seed), random.Random(seed), 0
+    while not match.over:
+        seat = match.awaiting[0]
+        codes = match.codes(seat)
+        told, folded = fold(GAME.tongue("en"), match.state, seat, [(code, None) for code in codes])
+        assert not folded, "every move is still listed by itself"
+        code = next((c for c in codes if match.text(seat, c) in told["closes"]), chance.choice(codes))
+        before, zones = zones_at(match), told["closes"].get(match.text(seat, code), [])
+        match.play(code, seat)
+        assert {tuple(zone["squares"]) for zone in zones} == zones_at(match) - before
+        closed += len(zones)
+    assert closed > 3
+
+
+def test_the_page_gets_the_pieces_it_puts_itself() -> None:
+    """grid.js and the scripts clone by these names; sizes are said once."""
+    drawn = ElementTree.fromstring(pieces(GAME.tongue("en")))
+    named = {piece.get("data-piece") for piece in drawn.iter() if piece.get("data-piece")}
+    sided = {f"{name}-{way}" for name in ("limit", "ghost", "mark") for way in ("flat", "upright")}
+    pawns = {f"pawn-{colour}-{face}" for colour in COLOURS for face in ("deployed", "control")}
+    assert named == sided | pawns | {f"ghost-{colour}" for colour in COLOURS} | {"gain", "turner", "cursor"}

@@ -5,7 +5,7 @@ import pytest
 
 import tablee
 from tablee.kernel.playout import batch, beats, seeds_from
-from tests.conformance.random_games import every_game
+from tests.conformance import every_game
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 
 import tablee
+from tablee.conformance.random_games import option_mixes
 from tablee.games.box import Game
 from tablee.kernel import desk
 from tablee.kernel.rng import generator
 from tablee.match import Match
-from tests.conformance.random_games import option_mixes
 
 FOLDER = Path(__file__).parent
 SEED = 7

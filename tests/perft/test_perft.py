@@ -8,7 +8,7 @@ import pytest
 import tablee
 from tablee import games
 from tablee.games.box import Game
-from tests.conformance.random_games import every_game
+from tests.conformance import every_game
 from tests.perft.make import FOLDER, perft, played
 
 

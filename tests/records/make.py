@@ -11,9 +11,9 @@ from typing import Any
 
 import tablee
 from tablee.bots import Bot
+from tablee.conformance.random_games import option_mixes
 from tablee.games.box import Game
 from tablee.match import Match
-from tests.conformance.random_games import option_mixes
 
 FOLDER = Path(__file__).parent
 STRENGTHS = ("greedy", "novice")
@@ -25,7 +25,7 @@ def finished(game: Game, seats: int, seed: int, options: dict[str, Any]) -> Matc
         for seat in match.may + match.awaiting[:1]:
             waits = seat in match.may
             bot = Bot(STRENGTHS[seat % 2])
-            move = bot.choose(game, match.hidden(seat), seat, seats, seed=1000 * seed + match.ply, waits=waits)
+            move = bot.choose(match.seen_by(seat), seed=1000 * seed + match.ply, waits=waits)
             if move >= 0:
                 match.play(move, seat)
                 break

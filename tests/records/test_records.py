@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 import tablee
+from tablee import games
+from tablee.conformance.random_games import option_mixes
 from tablee.games.box import Game
-from tests.conformance.random_games import every_game, option_mixes
+from tests.conformance import every_game
 from tests.records.make import FOLDER
 
-FILES = sorted(FOLDER.glob("*/*.json"))
+FILES = sorted(path for path in FOLDER.glob("*/*.json") if path.parent.name in games.names())  # guests may be away
 
 
 @every_game

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 import tablee
+from tablee.conformance.random_games import Case, played
 from tablee.games.agora.components import COLOURS
 from tablee.match import Match
-from tests.conformance.random_games import Case, played
 from tests.rulebook.agora_table import LAST, hand_of, lying, refused, table, walkers
 
 
@@ -431,7 +431,7 @@ def test_3_6_everything_opens_at_the_end(seats: int) -> None:
     match = played(Case("agora", seats, (), 3)).match
     for viewer in (None, 0):
         assert match.hidden(viewer).tobytes() == match.states[-1:].tobytes()
-        assert [match.seen(at, viewer) for at in range(match.ply)] == [code for _, code in match.history]
+        assert [match.seen_by(viewer).known()[at] for at in range(match.ply)] == [code for _, code in match.history]
 
 
 # 4  After the end

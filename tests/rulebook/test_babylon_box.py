@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tablee
+from tablee.conformance.random_games import Case, played
 from tablee.games.babylon.components import (
     BAG,
     COLUMN_ASKS,
@@ -25,7 +26,6 @@ from tablee.games.babylon.components import (
 from tablee.games.babylon.rules.record import NOTHING
 from tablee.kernel import desk
 from tablee.match import Match
-from tests.conformance.random_games import Case, played
 from tests.rulebook.babylon_garden import BABYLON, position, refused, refused_position
 
 

@@ -90,11 +90,11 @@ def test_4_8_ties_go_by_decorations_then_by_the_highest_terrace() -> None:
     match = BABYLON.start(3, seed=1)
     s = match.state
     s["phase"] = OVER
-    assert [sheet.rank for sheet in match.score()] == [1, 1, 1]
+    assert [sheet.rank for sheet in match.peek().score()] == [1, 1, 1]
     s["built"][1], s["terrace_level"][1, 0], s["surface"][1, :2] = 1, 3, 3
-    assert [sheet.rank for sheet in match.score()] == [2, 1, 2]
+    assert [sheet.rank for sheet in match.peek().score()] == [2, 1, 2]
     s["pieces"][2], s["piece_seen"][2, 0] = 1, 1  # a statue of level 0, which only a test can build
-    assert [sheet.rank for sheet in match.score()] == [3, 2, 1]
+    assert [sheet.rank for sheet in match.peek().score()] == [3, 2, 1]
     assert "1" in tie_words(BABYLON.tongue("en"), s, 2)
 
 

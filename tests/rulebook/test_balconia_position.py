@@ -54,7 +54,7 @@ def test_the_position_of_a_match_reads_back_with_the_same_score() -> None:
         match.play(match.moves()[match.ply % 3])
     data = match.game.files.write_position(match.state)
     assert json.loads(json.dumps(data)) == data
-    assert score(data) == match.score()
+    assert score(data) == match.peek().score()
 
 
 def test_1_6_a_position_may_bring_its_own_face_set() -> None:

@@ -7,13 +7,15 @@ import numpy as np
 import pytest
 
 import tablee
+from tablee.conformance.everything import told_everything
+from tablee.conformance.secrets import in_another_world
 from tablee.games.balconia.components import N_PRINTED, NO_FACE
 from tablee.games.balconia.rules.record import UNKNOWN
 from tablee.games.balconia.rules.sight import gain_is_sure
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
-from tablee.match import Match, Seen
-from tests.conformance.test_secrets import in_another_world, told_everything
+from tablee.match import Match
+from tablee.seen import Seen
 
 
 def played(plies: int, seed: int = 4, **options: object) -> Match:
@@ -45,7 +47,9 @@ def test_6_1_whatever_stands_on_the_other_side_a_seat_is_told_the_same(plies: in
                 world["side"][0, 1 - seat, cell] = chance.randrange(N_PRINTED)
         coming = world["token"][0, match.state["turn"] + 1 : 14].tolist()
         world["token"][0, match.state["turn"] + 1 : 14] = coming[::-1]
-        assert told_everything(in_another_world(match, plies, world), seat) == told_everything(match, seat)
+        assert told_everything(in_another_world(match, plies, world).seen_by(seat)) == told_everything(
+            match.seen_by(seat)
+        )
 
 
 def test_6_1_a_view_has_the_block_on_offer_and_the_number_of_tokens() -> None:
@@ -105,12 +109,13 @@ def test_6_1_a_spectator_can_only_guess_between_the_two_faces_offered() -> None:
 
 def test_6_1_the_log_tells_a_placement_as_each_viewer_saw_it() -> None:
     match = played(2)
-    assert [match.game.files.write(match.state, 1, match.seen(1, viewer)).split()[0] for viewer in (0, 1, None)] == [
+    told = [match.seen_by(viewer).known()[1] for viewer in (0, 1, None)]
+    assert [match.game.files.write(match.state, 1, move).split()[0] for move in told] == [
         "get",
         "put",
         "put",
     ]
-    assert match.game.files.write(match.state, 1, match.seen(1, None)).startswith("put ?")
+    assert match.game.files.write(match.state, 1, match.seen_by(None).known()[1]).startswith("put ?")
 
 
 def test_6_1_a_running_majority_door_says_nothing_about_the_other_side() -> None:

@@ -192,7 +192,7 @@ def test_4_3_the_whole_building_with_all_blocks_and_all_doors() -> None:
     assert match.ply == 44
     assert sorted(match.state["token"].tolist()) == list(range(22))
     assert int(match.state["balconies"] | match.state["entrances"]) == (1 << 25) - 1
-    for sheet in match.score():
+    for sheet in match.peek().score():
         doors = [line for line in sheet.lines if line.at in ("A1", "C1", "E1")]
         assert sorted(line.clause for line in doors) == ["5.7", "5.7", "5.8", "5.9"]
 

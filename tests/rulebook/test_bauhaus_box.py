@@ -50,7 +50,7 @@ def test_1_1_two_to_four_play_with_eight_pawns_each() -> None:
 def test_1_1_players_choose_their_colours(seats: int, colours: str, playing: tuple[str, ...]) -> None:
     match = BAUHAUS.start(seats, 1, {"colours": colours})
     assert match.names == match.colours == playing
-    assert tuple(sheet.seat for sheet in match.score()) == playing
+    assert tuple(sheet.seat for sheet in match.peek().score()) == playing
     assert [seat["colour"] for seat in match.view(None)["seats"]] == list(playing)
 
 

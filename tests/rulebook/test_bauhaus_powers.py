@@ -92,8 +92,8 @@ def test_6_2_all_pawns_of_a_contested_zone_turn_and_the_zone_is_fixed() -> None:
     assert calls(match, YELLOW) == ["bauhaus share a6"]
     match.play("bauhaus share c6", YELLOW)
     assert zones(match) == [("shared", None, "a6 b6 c6")]
-    assert [sheet.total for sheet in match.score()] == [3, 3, 0, 0]
-    assert [line.clause for line in match.score()[BLUE].lines] == ["6.2"]
+    assert [sheet.total for sheet in match.peek().score()] == [3, 3, 0, 0]
+    assert [line.clause for line in match.peek().score()[BLUE].lines] == ["6.2"]
     match.play("take 1")
     assert why(match, "pawn b6") == "3.3b"
     match.undo()
@@ -156,9 +156,9 @@ def test_6_3_it_scores_once_and_only_in_a_closed_zone(
 def test_6_3_in_a_shared_zone_it_scores_by_6_2_once() -> None:
     match = table(CONTESTED, powers=True, spent="blue black")
     match.play("bauhaus force c6", RED)
-    assert [(x.clause, x.points) for x in match.score()[YELLOW].lines] == [("6.3", 3)]
+    assert [(x.clause, x.points) for x in match.peek().score()[YELLOW].lines] == [("6.3", 3)]
     match.play("bauhaus share a6", YELLOW)
-    assert [(x.clause, x.points) for x in match.score()[YELLOW].lines] == [("6.2", 3)]
+    assert [(x.clause, x.points) for x in match.peek().score()[YELLOW].lines] == [("6.2", 3)]
 
 
 def test_6_3_a_forced_pawn_still_counts_as_somebody_in_the_zone() -> None:
@@ -167,7 +167,7 @@ def test_6_3_a_forced_pawn_still_counts_as_somebody_in_the_zone() -> None:
     match.play("take 1")
     match.play("walk a6 h1")
     assert zones(match) == [("owned", "yellow", "a6 b6 c6")]
-    assert [(x.clause, x.points) for x in match.score()[YELLOW].lines] == [("5.1", 3)]
+    assert [(x.clause, x.points) for x in match.peek().score()[YELLOW].lines] == [("5.1", 3)]
 
 
 # 6.4  Mimicry

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 import tablee
+from tablee.conformance.kernels import refused
 from tablee.games.bauhaus.components import FLAT_SLOTS, KINDS, SQUARES, UPRIGHT_SLOTS
 from tablee.games.bauhaus.rules.cards import can_carry_out
 from tablee.games.bauhaus.rules.record import CARRYING, CHOOSING
 from tablee.games.bauhaus.rules.zones import look_around
 from tablee.kernel import desk
-from tests.conformance.kernels import refused
 from tests.rulebook.bauhaus_table import BAUHAUS, carry, position, scored, table, why, zones
 from tests.rulebook.bauhaus_zones import closed_zones
 
@@ -91,7 +91,7 @@ def test_4_4_the_last_rival_gone_the_zone_is_owned() -> None:
     match.play("walk b6 h1")
     assert zones(match) == [("owned", "blue", "a6 b6 c6")]
     assert match.view(None)["pawns"]["c6"]["face"] == "control"
-    assert [sheet.total for sheet in match.score()] == [6, 0, 0, 0]
+    assert [sheet.total for sheet in match.peek().score()] == [6, 0, 0, 0]
 
 
 def test_4_5_a_split_may_leave_one_part_contested() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tablee.games.box import Game
-from tests.conformance.random_games import every_game
+from tests.conformance import every_game
 
 FOLDER = Path(__file__).parent
 CLAUSE = re.compile(r"^\s*(?:- )?\*\*(\d+\.\d+[a-z]?)\*\*", re.MULTILINE)

@@ -7,7 +7,7 @@ import pytest
 
 from tablee.games.box import Game
 from tablee.web.texts import rules_html
-from tests.conformance.random_games import every_game
+from tests.conformance import every_game
 
 SPECS = Path(__file__).parents[3] / "shared" / "specs"  # beside a clone, where the project keeps them
 CLAUSE = re.compile(r"^\s*(?:- )?\*\*(\d+\.\d+[a-z]?)\*\*", re.MULTILINE)

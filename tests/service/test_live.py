@@ -12,7 +12,7 @@ from tablee.service.company import Listener
 from tablee.service.hall import Chair, Hall
 from tablee.service.live import Table
 from tablee.service.store import Conflict, Store, StoreFailed
-from tests.conformance.random_games import every_game
+from tests.conformance import every_game
 from tests.service.tables import (
     PEOPLE,
     Servers,

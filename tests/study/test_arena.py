@@ -81,17 +81,16 @@ def test_everybody_meets_everybody_both_ways():
 class Table:
     """A table at which seat 1 may interrupt while seat 0 is awaited."""
 
-    game, seats, seed, ply = None, 2, 1, 0
+    seed, ply = 1, 0
     may, awaiting = (1,), (0,)
 
-    def hidden(self, seat):
-        return f"what {seat} knows"
+    def seen_by(self, seat):
+        return seat
 
 
 class Script(Bot):
-    def choose(self, game, hidden, seat, seats, seed, waits=False):
-        assert hidden == f"what {seat} knows"
-        return verbs.NO_MOVE if waits and self.strength == "patient" else 40 + seat
+    def choose(self, seen, seed, waits=False):
+        return verbs.NO_MOVE if waits and self.strength == "patient" else 40 + seen
 
 
 def test_who_may_interrupt_is_asked_before_who_must_act():

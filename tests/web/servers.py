@@ -16,6 +16,11 @@ SRC = Path(__file__).parents[2] / "src"
 PATIENCE = 120  # seconds: the machine may be busy
 
 
+def found_at() -> str:
+    """Our sources, and whatever this process finds besides: games of other packages."""
+    return os.pathsep.join(filter(None, [str(SRC), os.environ.get("PYTHONPATH", "")]))
+
+
 class Server:
     def __init__(self, db: str, pace: float = 0.0, port: int = 0, program: list[str] | None = None) -> None:
         self.db, self.pace, self.port = db, pace, port  # port 0: any free one
@@ -31,7 +36,7 @@ class Server:
         self.said.clear()
         args = [*(self.program or [sys.executable, "-m", "tablee"]), "serve", "--db", self.db, "--lang", "en"]
         args += ["--pace", str(self.pace), "--port", str(self.port)]
-        environment = {**os.environ, "PYTHONPATH": "" if self.program else str(SRC), "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "PYTHONPATH": "" if self.program else found_at(), "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             args, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
         )

@@ -139,7 +139,7 @@ async def test_the_question_names_the_moves_and_the_log_tells_the_answer(
     await table.play(first, first_move(table))
     second = mover(table)
     await table.play(second, first_move(table))
-    told = [table.match.told(table.game.tongue("en"), at, second) for at in (0, 1)]
+    told = [table.seen_by(second).told(table.game.tongue("en"), at) for at in (0, 1)]
     await people[first].ask(f"/t/{table.code}/undo")
     page = await people[second].see(f"/t/{table.code}")
     assert f"{table.names()[first]} asks to take back 2 moves:" in notice(page)

@@ -99,7 +99,7 @@ def test_what_the_others_did_stays_marked_until_the_turn_is_over() -> None:
     while match.ply < 60:
         seat = match.awaiting[0]
         own = [at for at, (who, _) in enumerate(match.history) if who == seat]
-        unseen = unseen_plies(match, seat)
+        unseen = unseen_plies(match.seen_by(seat))
         assert all(match.history[at][0] != seat for at in unseen)
         if own and match.history[-1][0] == seat:  # in the midst of a turn: as it was when it began
             assert not unseen or max(unseen) < own[-1]
@@ -108,7 +108,7 @@ def test_what_the_others_did_stays_marked_until_the_turn_is_over() -> None:
         seen += unseen
         match.play(match.moves(seat)[0], seat)
         if match.awaiting[0] != seat:
-            assert unseen_plies(match, seat) == []  # moved: nothing is news any more
+            assert unseen_plies(match.seen_by(seat)) == []  # moved: nothing is news any more
     assert seen
 
 
@@ -117,8 +117,8 @@ def test_those_who_draw_together_have_not_seen_each_other() -> None:
     for _ in range(2):
         for seat in (0, 1, 2):
             match.play(match.moves(seat)[0], seat)
-    assert unseen_plies(match, 1) == [3, 5]
-    assert unseen_plies(match, 0) == [4, 5]
+    assert unseen_plies(match.seen_by(1)) == [3, 5]
+    assert unseen_plies(match.seen_by(0)) == [4, 5]
 
 
 async def test_a_spectator_is_shown_the_last_turn(hall: Hall, ana: Visitor, ben: Visitor) -> None:

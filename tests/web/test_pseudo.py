@@ -93,7 +93,7 @@ def test_log_refusals_and_score_lines(name: str) -> None:
     match = replay(record)
     for viewer in (None, *range(match.seats)):
         check(match.log(viewer, LANG))
-    check([line.text for sheet in match.score(LANG) for line in sheet.lines] + [f"{OPEN}{CLOSE}"])
+    check([line.text for sheet in match.peek().score(LANG) for line in sheet.lines] + [f"{OPEN}{CLOSE}"])
     check([line.text for sheet in match.game.read(match.game.files.write_position(match.state)).score(LANG, True)
            for line in (*sheet.lines, *sheet.missed)])  # fmt: skip
     check(list(refusals(name)))

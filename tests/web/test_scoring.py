@@ -80,7 +80,7 @@ async def test_the_end_of_a_recorded_game_is_counted_as_the_game_was(ana: Visito
     assert answer.status_code == 200, answer.text
     counted = {sheet["seat"]: sheet for sheet in answer.json()["seats"]}
     assert counted
-    for sheet in match.score():
+    for sheet in match.peek().score():
         if sheet.seat not in counted:  # a position file of one side, shelf or garden
             continue
         lines = [(line["clause"], line["points"], line["text"]) for line in counted[sheet.seat]["lines"]]
@@ -193,7 +193,8 @@ def test_paper_has_the_board_the_day_and_the_names(game: Game, lang: str, day: s
     told = words_on(" ".join(pages))
     assert day in told
     assert "Zoé Luk (" in told, "a letter the font lacks loses its bar"
-    assert sum(len(re.findall(r" (?:re|c|l)\b", page)) for page in pages) > 150, "the board is drawn"
+    if game.editor.printed:
+        assert sum(len(re.findall(r" (?:re|c|l)\b", page)) for page in pages) > 150, "the board is drawn"
 
 
 def test_no_player_is_split_over_two_pages() -> None:
@@ -336,3 +337,59 @@ async def test_a_second_sheet_that_is_still_empty_gives_nobody_a_place(ana: Visi
     assert "<b>26</b>" in answer["totals"]
     assert "<b>–</b>" in answer["totals"]
     assert "total--first" not in answer["totals"]
+
+
+# What is entered by hand is completed by the rules
+
+
+def bauhaus(*lines: str, **more: Any) -> dict[str, Any]:
+    board = games.game("bauhaus").editor.start["board"]
+    return {"game": "bauhaus", "seats": 4, "board": [*(line.ljust(25) for line in lines), *board[len(lines) :]], **more}
+
+
+async def entered(visitor: Visitor, position: dict[str, Any]) -> dict[str, Any]:
+    return await count(visitor, "bauhaus?entered", position)
+
+
+async def test_4_2_faces_of_pawns_follow_from_what_is_entered(ana: Visitor) -> None:
+    rest = games.game("bauhaus").editor.start["board"][2][6:]
+    raw, right = (bauhaus("+--+--+" + rest[1:], f"|{pawn}    |", "+--+--+" + rest[1:]) for pawn in "bB")
+    assert (await entered(ana, {**raw, "names": {"blue": "Ana"}}))["position"] == {**right, "names": {"blue": "Ana"}}
+    answer = await entered(ana, right)
+    assert (answer["ok"], answer["position"]) == (True, None), "nothing more follows"
+    refused = await count(ana, "bauhaus", raw)
+    assert (refused["ok"], refused["clause"], "position" in refused) == (False, "4.2", False), (
+        "a file is taken at its word"
+    )
+
+
+async def test_6_calls_go_with_their_pawn_their_zone_and_their_player(ana: Visitor) -> None:
+    rest = games.game("bauhaus").editor.start["board"][2][6:]
+    wall = "+--+--+" + rest[1:]
+    shared = bauhaus(wall, "|B  Y |", wall, shared=["a6"], forced=["a6"])
+    assert (await entered(ana, shared))["position"] is None
+    opened = (await entered(ana, {**shared, "board": bauhaus(wall, "|B  Y  ", wall)["board"]}))["position"]
+    assert "shared" not in opened
+    assert opened["forced"] == ["a6"]
+    gone = (await entered(ana, {**shared, "board": bauhaus(wall, "|   Y |", wall)["board"]}))["position"]
+    assert not {"forced", "shared"} & set(gone)
+    alone = (await entered(ana, {**shared, "seats": None, "colours": ["blue", "black", "yellow"]}))["position"]
+    assert (alone["shared"], "forced" in alone) == (["a6"], False), "red does not play"
+
+
+async def test_3_9_a_zone_that_lacks_its_pawn_is_drawn_with_a_question(ana: Visitor) -> None:
+    wall = "+--+" + games.game("bauhaus").editor.start["board"][2][4:]
+    answer = await entered(ana, bauhaus(wall, "|  |", wall))
+    assert (answer["ok"], answer["passing"], answer["clause"]) == (False, True, "3.9")
+    assert 'class="zone empty"' in answer["fragments"]["zone-a6"]
+    assert ">?<" in answer["fragments"]["zone-a6"]
+    assert len([name for name in answer["fragments"] if name.startswith("limit-")]) == 4
+
+
+@pytest.mark.parametrize(
+    "junk", [b"[1]", b"{", b'"x"', b'{"board": 7}', b'{"game": "bauhaus", "seats": 99, "board": []}']
+)
+async def test_junk_is_entered_in_vain(ana: Visitor, junk: bytes) -> None:
+    answer = await count(ana, "bauhaus?entered", junk)
+    assert (answer["ok"], answer["position"]) == (False, None)
+    assert answer["why"]

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from tablee import games
 from tablee.kernel.verbs import SPECTATOR
 from tablee.service.hall import Chair, Hall
 from tablee.service.live import Table
+from tests import outlets
 from tests.web.api.programs import API, lines_until
 from tests.web.tables import all_prepared, become_guest
 from tests.web.test_secrets import guessed, hidden, looks_alike, put
@@ -22,8 +24,6 @@ pytestmark = pytest.mark.anyio
 
 Visit = Callable[..., Visitor]
 RECORDS = Path(__file__).parents[1] / "records"
-PAGES = ("", "/text", "/score", "/record")
-LOOKS = ("", "/log", "/moves", "/record")
 every_game = pytest.mark.parametrize("name", [game.name for game in games.games()])
 
 
@@ -45,20 +45,33 @@ async def table_at(hall: Hall, people: list[Visitor], record: dict[str, Any], pl
 
 
 async def looks(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:
-    """All that leaves the server for this viewer: pages, their stream, the API, and both of its streams."""
-    query, code = "" if seat == SPECTATOR else f"?seat={seat}", table.code
+    """All that leaves the server for this viewer: pages, refusals, their stream, the API, and both of its streams."""
+    own, code = "" if seat == SPECTATOR else f"seat={seat}", table.code
     await all_prepared(visitor.app.state["house"].hall)
-    found = {path: (await visitor.get(f"/t/{code}{path}{query}")).text for path in PAGES}
-    found |= {f"api{path}": (await visitor.get(f"{API}/tables/{code}{path}{query}")).text for path in LOOKS}
-    found |= {"home": (await visitor.get("/")).text, "mine": (await visitor.get(f"{API}/me/tables")).text}
-    async with visitor.listen(f"/t/{code}/events{query}") as stream:
-        found["events"] = json.dumps(await stream.scene())
-    async with visitor.listen(f"{API}/tables/{code}/stream{query or '?'}&after=0.0") as stream:
-        found["stream"] = json.dumps(await lines_until(stream, "state"))
-    if seat != SPECTATOR:
-        async with visitor.listen(f"{API}/me/stream") as stream:
-            found["my stream"] = json.dumps(await lines_until(stream, "table"))
+    moves = table.seen_by(None if seat == SPECTATOR else seat).moves() or ["xyzzy"]
+    found = {}
+    for outlet, asked in outlets.PAGES.items():
+        path = outlet.removeprefix("GET ").format(code=code, at=2)
+        query = "&".join(filter(None, (own, asked.format(move=quote(moves[0])))))
+        found[outlet] = (await visitor.get(f"{path}?{query}")).text
+    for outlet, fields in outlets.REFUSED.items():
+        path = outlet.removeprefix("POST ").format(code=code)
+        found[outlet] = (await visitor.ask(path, **fields, **({} if seat == SPECTATOR else {"seat": seat}))).text
+    for outlet, text in (await followed(visitor, code, own)).items():
+        found[outlet] = text
     return {name: re.sub(r'data-mark="[^"]*"', "", text) for name, text in found.items()}
+
+
+async def followed(visitor: Visitor, code: str, own: str) -> dict[str, str]:
+    found = {}
+    async with visitor.listen(f"/t/{code}/events?{own}") as stream:
+        found[f"GET {outlets.TABLE}/events"] = json.dumps(await stream.scene())
+    async with visitor.listen(f"{API}/tables/{code}/stream?{own}&after=0.0") as stream:
+        found[f"GET {outlets.API}/stream"] = json.dumps(await lines_until(stream, "state"))
+    if own:
+        async with visitor.listen(f"{API}/me/stream") as stream:
+            found["GET /api/v1/me/stream"] = json.dumps(await lines_until(stream, "table"))
+    return found
 
 
 async def some_life(table: Table) -> None:
@@ -161,5 +174,9 @@ async def test_the_test_would_notice(hall: Hall, visit: Visit) -> None:
     put(table, guessed(truth, SPECTATOR, 1))
     seen = await looks(people[0], table, 0)
     assert hidden(truth, 0).tobytes() != hidden(table.match.states[-1:], 0).tobytes()
-    assert {name for name in seen if seen[name] != shown[name]} >= {"", "api", "stream", "events"}
+    assert {name for name in seen if seen[name] != shown[name]} >= {
+        f"GET {outlets.TABLE}",
+        f"GET {outlets.API}",
+        *(outlets.STREAMS - {"GET /api/v1/me/stream"}),
+    }
     assert np.array_equal(hidden(truth, SPECTATOR), hidden(table.match.states[-1:], SPECTATOR))

@@ -1,15 +1,15 @@
-"""Three strengths. Each gets the hidden record of its seat and returns a move (or NO_MOVE when it may also wait)."""
+"""Three strengths. Each is shown what its seat may know and returns a move (or NO_MOVE when it may also wait)."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
 from tablee.errors import TableeError
-from tablee.games.box import Game
 from tablee.kernel import desk, verbs
 from tablee.kernel.compiling import compiled
 from tablee.kernel.rng import below, draw, generator
 from tablee.kernel.search import appraise, choices, search
+from tablee.seen import Seen
 
 STRENGTHS = ("novice", "greedy", "expert")
 DEFAULT_SECONDS = 1.0
@@ -45,14 +45,14 @@ class Bot:
     strength: str
     seconds: float = DEFAULT_SECONDS
 
-    def choose(self, game: Game, hidden: np.ndarray, seat: int, seats: int, seed: int, waits: bool = False) -> int:
-        """The seat's move, from its hidden record (an array of one). `waits`: it may act but nobody waits for it."""
-        rng = generator(seed)
-        moves = np.zeros(game.rules.max_moves + 1, np.int64)
+    def choose(self, seen: Seen, seed: int, waits: bool = False) -> int:
+        """A move of the seat whose eyes these are. `waits`: it may act but nobody waits for it."""
+        rng, rules = generator(seed), seen.game.rules
+        hidden, seat, seats = seen.hidden, seen.viewer, seen.seats
+        moves = np.zeros(rules.max_moves + 1, np.int64)
         if desk.legal(hidden, 0, seat, moves) == 1 and not waits:
             return int(moves[0])
         if self.strength == "expert":
-            rules = game.rules
             return search(hidden, seat, seats, rules.max_moves, seed, self.seconds, waits=waits, **rules.search).move
         if self.strength == "greedy" or (self.strength == "novice" and below(rng, NOVICE_LOOKS_ONE_IN) == 0):
             return int(greedy_move(hidden, seat, seats, moves, waits, rng))

@@ -153,6 +153,19 @@ def add_db(parser: Parser, t: Tongue) -> None:
     )
 
 
+def add_new(commands: Any, t: Tongue) -> None:
+    about = t("Write a small game as a package of its own, to make another one of it.")
+    parser = command(commands, t, "new", "new:new", about, "tablee new tower", "tablee new tower --into games/tower")
+    parser.add_argument("name", metavar=t("GAME"), help=t("the new game's name: small letters and digits"))
+    parser.add_argument("--into", metavar=t("FOLDER"), help=t("the folder to write it into (its name)"))
+
+
+def add_check(commands: Any, t: Tongue) -> None:
+    about = t("Read a game against its contract: what is missing or cannot be, with file and line.")
+    parser = command(commands, t, "check", "check:check", about, "tablee check tower")
+    parser.add_argument("game", metavar=t("GAME"))
+
+
 def add_export(commands: Any, t: Tongue) -> None:
     about = t("Write all tables, guests and words of a server to a file; people may go on playing meanwhile.")
     examples = (
@@ -311,4 +324,6 @@ COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_study,
     add_perft,
     add_bench,
+    add_new,
+    add_check,
 )

@@ -17,7 +17,7 @@ MOST_LISTED = 40  # moves; of more only their beginnings are shown
 
 def listing(table: "Table", begin: Sequence[str]) -> RenderableType:
     """The player's moves that begin with these words: each with its number, or what they begin with."""
-    texts = [move.split() for move in table.match.moves(table.me)]
+    texts = [move.split() for move in table.seen.moves()]
     chosen = [k for k, words in enumerate(texts) if words[: len(begin)] == list(begin)]
     if len(chosen) <= MOST_LISTED:
         return Group(*(_numbered(table, group) for group in _grouped(texts, chosen, 1)))
@@ -50,8 +50,9 @@ def _branch(table: "Table", head: str, group: list[int]) -> RenderableType:
 
 
 def _numbered(table: "Table", group: list[int]) -> RenderableType:
-    codes = table.match.codes(table.me)
-    labels = table.seen.labels(table.t, [codes[k] for k in group])
+    seen = table.seen
+    codes = seen.codes()
+    labels = seen.labels(table.t, [codes[k] for k in group])
     digits = len(str(len(codes)))
     return Columns(
         [

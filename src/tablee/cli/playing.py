@@ -17,7 +17,8 @@ from tablee.cli.showing import SEAT_STYLES, board, coloured, console, sheet_tabl
 from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.kernel import verbs
-from tablee.match import Match, Seen, read_seed
+from tablee.match import Match, read_seed
+from tablee.seen import Seen
 from tablee.speech import Tongue
 from tablee.study.arena import bot_move
 
@@ -133,7 +134,7 @@ class Table:
 
     def obey(self, text: str) -> None:
         try:
-            if text in self.commands and text not in self.match.moves(self.me):
+            if text in self.commands and text not in self.seen.moves():
                 self.commands[text]()
             elif text.startswith("?"):
                 self.why_not(text[1:].strip())
@@ -146,10 +147,11 @@ class Table:
 
     def move_of(self, text: str) -> str | int:
         """A move by its number in the list, or as it is written; nothing at all stands for an only move."""
-        codes = self.match.codes(self.me)
+        seen = self.seen
+        codes = seen.codes()
         if not text and len(codes) == 1:
             return codes[0]
-        if text.isascii() and text.isdecimal() and len(text) < 10 and text not in self.match.moves(self.me):
+        if text.isascii() and text.isdecimal() and len(text) < 10 and text not in seen.moves():
             if not 1 <= int(text) <= len(codes):
                 raise TableeError("There is no move {n}: choose 1 to {most}.", n=int(text), most=len(codes))
             return codes[int(text) - 1]
@@ -161,11 +163,11 @@ class Table:
 
     def under(self, text: str) -> bool:
         """Is this how several moves begin, and none by itself?"""
-        moves = self.match.moves(self.me)
+        moves = self.seen.moves()
         return bool(text) and text not in moves and any(move.startswith(f"{text} ") for move in moves)
 
     def why_not(self, text: str) -> None:
-        refusal = self.match.why_not(self.move_of(text), self.me, self.t.lang)
+        refusal = self.seen.why_not(self.move_of(text), self.t.lang)
         if refusal is None:
             self.say(self.t("“{move}” can be played.", move=text))
         else:
@@ -181,7 +183,7 @@ class Table:
 
     def undo(self) -> None:
         """Back to one's own last decision: what the bots did since is forgotten."""
-        mine = [at for at, (seat, _) in enumerate(self.match.history) if seat == self.me]
+        mine = [at for at, seat in enumerate(self.seen.movers()) if seat == self.me]
         if not mine:
             raise TableeError("There is no move to take back.")
         while self.match.ply > mine[-1]:

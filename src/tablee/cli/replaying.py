@@ -7,6 +7,7 @@ from tablee.cli.reading import content, seat_of, whole
 from tablee.cli.showing import console, print_json, sheet_table
 from tablee.match import Match
 from tablee.records import replay as replayed
+from tablee.seen import Seen
 from tablee.sheets import sheets_as_data
 
 
@@ -16,9 +17,9 @@ def replay(args: Namespace) -> int:
         back_to(match, whole(args.at, "--at", 0, match.ply))
     seat = None if args.seat is None else seat_of(args.seat, match.colours)
     if args.json:
-        print_json(as_data(match, seat, args.lang))
+        print_json(as_data(match.seen_by(seat), args.lang))
     else:
-        tell(match, seat, args.lang, table=args.at is not None)
+        tell(match.seen_by(seat), args.lang, table=args.at is not None)
     return 0
 
 
@@ -27,26 +28,25 @@ def back_to(match: Match, ply: int) -> None:
         match.undo()
 
 
-def as_data(match: Match, seat: int | None, lang: str) -> dict[str, Any]:
-    """What the seat (None: a spectator) knows of the match where it stands."""
-    seen = match.seen_by(seat)
+def as_data(seen: Seen, lang: str) -> dict[str, Any]:
+    """What a seat or a spectator knows of the match where it stands."""
     return {
-        "game": match.game.name,
-        "names": list(match.names),
-        "options": match.options,
-        "rules": match.rules,
-        "ply": match.ply,
-        "over": match.over,
+        "game": seen.game.name,
+        "names": list(seen.names),
+        "options": seen.options,
+        "rules": seen.rules,
+        "ply": seen.ply,
+        "over": seen.over,
         "log": seen.log(lang),
         "view": seen.view(),
-        "score": sheets_as_data(match.game, seen.score(lang))["seats"],
-        "result": match.result(),
+        "score": sheets_as_data(seen.game, seen.score(lang))["seats"],
+        "result": seen.result(),
     }
 
 
-def tell(match: Match, seat: int | None, lang: str, table: bool) -> None:
-    t, seen = match.game.tongue(lang), match.seen_by(seat)
-    mended = match.game.changes_since(match.rules)
+def tell(seen: Seen, lang: str, table: bool) -> None:
+    t = seen.game.tongue(lang)
+    mended = seen.game.changes_since(seen.rules)
     if mended:
         print(t("Rules were mended after this game began; it goes on without:"))
         print(*(f"- {t(change.about)}" for change in mended), "", sep="\n")
@@ -54,6 +54,6 @@ def tell(match: Match, seat: int | None, lang: str, table: bool) -> None:
         print(f"{ply:>4}  {sentence}")
     if table:
         print("", *seen.describe(t), sep="\n")
-    title = t("Result") if match.over else t("If the game ended now")
+    title = t("Result") if seen.over else t("If the game ended now")
     print()
-    console().print(sheet_table(t, seen.score(lang), match.names, title))
+    console().print(sheet_table(t, seen.score(lang), seen.names, title))

@@ -138,9 +138,11 @@ def _compile(game: Game, part: str) -> None:
     from tablee.study.arena import bot_move
 
     match = game.start(seed=0)
+    seat = match.awaiting[0]
     if part == "rules":
-        match.play(match.moves(match.awaiting[0])[0], match.awaiting[0])
-        match.view(None)
-        match.score()
+        match.play(match.seen_by(seat).moves()[0], seat)
+        seen = match.seen_by(None)
+        seen.view()
+        seen.score()
     else:
-        bot_move(match, match.awaiting[0], Bot(part, 0.001))
+        bot_move(match, seat, Bot(part, 0.001))

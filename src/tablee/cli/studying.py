@@ -215,7 +215,7 @@ def perft(args: Namespace) -> int:
     counts = []
     for d in range(1, depth + 1):
         with interruptible():
-            counts.append(count(game, match.state, match.seats, d))
+            counts.append(count(game, match.peek().h, match.seats, d))
         if not args.json:
             print(f"{d:>3}  {counts[-1]:,}", flush=True)
     if args.json:

@@ -17,11 +17,16 @@ GROUP = "tablee.games"
 
 @cache
 def packages() -> dict[str, str]:
-    """The module of each game, by its name."""
-    folder = Path(__file__).parent
-    ours = [p.name for p in folder.iterdir() if (p / "__init__.py").exists() and (p / "RULES.md").exists()]
-    guests = {found.name: found.value for found in entry_points(group=GROUP)}
-    return dict(sorted((guests | {name: f"{__name__}.{name}" for name in ours}).items()))
+    """The module of each game, by its name: ours, then those of guests."""
+    guests = sorted((found.name, found.value) for found in entry_points(group=GROUP) if found.name not in ours())
+    return {name: f"{__name__}.{name}" for name in ours()} | dict(guests)
+
+
+@cache
+def ours() -> tuple[str, ...]:
+    """The games of this folder, without those of other packages."""
+    boxes = (path.parent for path in Path(__file__).parent.glob("*/RULES.md"))
+    return tuple(sorted(box.name for box in boxes if (box / "__init__.py").exists()))
 
 
 def names() -> tuple[str, ...]:

@@ -182,6 +182,8 @@ class Editor:
     # Sentences and facts for editor.js, and values for editor.html.jinja.
     words: Callable[[Tongue], dict[str, Any]] = bare.no_values
     values: Callable[[Tongue], dict[str, Any]] = bare.no_values
+    # A position entered by hand with what follows from the rules (faces, calls that have lapsed); a file is left alone.
+    complete: Callable[[dict[str, Any]], dict[str, Any]] = bare.as_entered
     # A record for a table that cannot be counted yet, and what the server draws of a record.
     draft: Callable[[Any], States | None] = bare.no_draft
     draw: Callable[[Tongue, Record], Iterable[Fragment]] = bare.nothing_drawn

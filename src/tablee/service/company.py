@@ -1,10 +1,12 @@
-"""The company at a table: who sits, who looks, who is away and who has left."""
+"""The company at a table: who sits, who looks and what they may know, who is away and who has left."""
 
 import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Any
 
 from tablee.match import Match
+from tablee.seen import Seen
 from tablee.service.absence import ABSENT_FOR, Absence
 from tablee.service.chairs import Seat
 
@@ -29,6 +31,8 @@ class Company:
     here: Counter[str | None]  # how often each guest looks through this server
     elsewhere: dict[str, frozenset[str]]  # who looks at this table through other servers
     absence: Absence
+    n: int  # entries of the log taken in
+    memory: dict[str, Any]
     version: int
     is_forgotten: bool  # not in the hall any more
     _telling: asyncio.TimerHandle | None = None  # when the others hear who came and went
@@ -94,6 +98,34 @@ class Company:
     def can_be_asked(self) -> bool:
         """Nobody is asked who has left: what is over stays over then."""
         return self.consenting() <= self.people()
+
+    # What they may know
+
+    def seen_by(self, seat: int | None) -> Seen:
+        """The match as this seat (None: a spectator) may know it; hidden once, however many look."""
+        key, kept = (self.n, self.names()), self.memory.setdefault("seen", {})
+        if kept.get(seat, (None,))[0] != key:
+            self.match.names = self.names()
+            kept[seat] = (key, self.match.seen_by(seat))
+        found: Seen = kept[seat][1]
+        return found
+
+    def laid_open(self, seat: int | None = None) -> Seen:
+        """A finished game with everything in it."""
+        return self.match.laid_open(seat)
+
+    def record(self) -> dict[str, Any]:
+        """The record file; it holds the seed and with it every secret, so only once the game is over."""
+        self.match.laid_open()
+        return self.match.record()
+
+    @property
+    def awaiting(self) -> tuple[int, ...]:
+        return self.match.awaiting
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return self.match.colours
 
     # Coming and going
 

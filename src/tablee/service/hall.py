@@ -440,7 +440,7 @@ async def _link_rematch(connection: Any, code: str, next_code: str) -> None:
 
 def _begins_again(table: Table) -> int:
     """Who begins the rematch, one seat further: the winner, where the rules say so and there is but one."""
-    winners = [k for k, sheet in enumerate(table.match.score()) if sheet.rank == 1]
+    winners = [k for k, sheet in enumerate(table.laid_open().score()) if sheet.rank == 1]
     if not table.game.winner_begins or len(winners) != 1:
         return ANYBODY
     return 1 << (winners[0] - 1) % len(table.seats)

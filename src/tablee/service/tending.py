@@ -119,7 +119,7 @@ class Bots:
                 if move == verbs.NO_MOVE:
                     self._declined_at(table).add(seat)
                 elif table.still_stands(seat, n) and table.seats[seat].bot:
-                    await table.play(seat, table.match.text(seat, move), expected=n, unless_asked=True)
+                    await table.play(seat, table.seen_by(seat).text(move), expected=n, unless_asked=True)
                     self.hall.store.counts["bot_moves"] += 1
             except Conflict:
                 if table.n != n:  # another server answered: it goes on
@@ -136,10 +136,7 @@ class Bots:
         move = await asyncio.get_running_loop().run_in_executor(
             self.pool,
             bot.choose,
-            table.game,
-            table.match.hidden(seat),
-            seat,
-            table.match.seats,
+            table.seen_by(seat),
             secrets.randbits(63),
             waits,
         )

@@ -5,15 +5,12 @@ rules of other games are compiled: there is one compiler for all.
 """
 
 import random
-from typing import Any
-
-import numpy as np
 
 from tablee.bots import STRENGTHS, Bot
 from tablee.games.box import Game
-from tablee.kernel import desk, verbs
-from tablee.kernel.rng import generator
 from tablee.match import Match
+from tablee.seen import Seen
+from tablee.speech import Tongue
 
 ALL_SEEN = 6  # the first moves, looked at one by one
 EVERY = 7  # … and later ones now and then
@@ -29,59 +26,48 @@ def warm(game: Game) -> None:
         code = chance.choice(match.codes(seat))
         _name(match, seat, code)
         match.play(code, seat)
-        match.told(match.game.tongue("en"), match.ply - 1, None)
+        match.seen_by(None).told(match.game.tongue("en"), match.ply - 1)
     _look(match, 0)
     match.undo()
     match.can_drop(0)
 
 
 def _look(match: Match, seat: int) -> None:
-    hidden = match.hidden(seat)
     if match.codes(seat):
-        _think(match, seat, hidden)
-    for lang in ("en", "fr"):
-        for viewer in (None, seat):
-            _describe(match, viewer, lang)
-    match.score()
-    match.seen_since(0, None)
+        _think(match, seat)
+    for viewer in (match.seen_by(None), match.seen_by(seat)):
+        for lang in ("en", "fr"):
+            _describe(viewer, match.game.tongue(lang))
+    match.peek().score()
     if match.ply:
         match.revealed(match.ply - 1)
 
 
-def _think(match: Match, seat: int, hidden: Any) -> None:
-    codes = np.array(match.codes(seat), np.int64)
-    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
-    desk.gains(hidden, seat, codes, len(codes), np.repeat(hidden, 2), lines, np.zeros_like(codes), generator(0))
-    desk.total_at(hidden, 0, seat, lines)
+def _think(match: Match, seat: int) -> None:
+    seen = match.seen_by(seat)
+    seen.gains(seen.codes())
     bot = Bot(STRENGTHS[match.ply % len(STRENGTHS)], seconds=0.001)
-    bot.choose(match.game, hidden, seat, match.seats, match.ply, waits=seat not in match.awaiting)
+    bot.choose(seen, match.ply, waits=seat not in seen.awaiting)
 
 
-def _describe(match: Match, viewer: int | None, lang: str) -> None:
-    t, words, names = match.game.tongue(lang), match.game.words, match.names_in(match.game.tongue(lang))
-    seat, h = verbs.SPECTATOR if viewer is None else viewer, match.hidden(viewer)[0]
-    words.prompt(t, h, seat, names)
-    words.describe(t, h, seat, names)
-    words.clause_now(h)
-    words.phases(t, h)
-    words.tie_words(t, h, max(seat, 0))
-    _draw(match, viewer, t, names)
-
-
-def _draw(match: Match, viewer: int | None, t: Any, names: tuple[str, ...]) -> None:
-    board, h = match.game.board, match.hidden(viewer)[0]
-    list(board.public(t, match.hidden(None)[0], names))
-    if viewer is None:
-        return
-    list(board.private(t, h, viewer, names))
+def _describe(seen: Seen, t: Tongue) -> None:
+    for say in (seen.prompt, seen.describe, seen.phases, seen.progress):
+        say(t)
+    seen.clause()
+    seen.points()
+    seen.known()
+    seen.game.words.tie_words(t, seen.h, max(seen.viewer, 0))
+    list(seen.game.board.public(t, seen.h, seen.names_in(t)))
+    if seen.seat is not None:
+        list(seen.game.board.private(t, seen.h, seen.seat, seen.names_in(t)))
 
 
 def _name(match: Match, seat: int, code: int) -> None:
     """A move as text, as a label, as things to press and as pieces that travel."""
-    t, h = match.game.tongue("en"), match.hidden(seat)[0]
-    match.text(seat, code)
-    match.game.words.label(t, h, seat, code, match.names)
-    board = match.game.board
-    for pressed in board.path(t, h, seat, code, match.names):
-        board.attempt(h, seat, [pressed[0]])
-    board.travels(t, match.hidden(None)[0], seat, code)
+    t, seen, board = match.game.tongue("en"), match.seen_by(seat), match.game.board
+    seen.text(code)
+    seen.labels(t, [code])
+    seen.refuses(code)
+    for pressed in board.path(t, seen.h, seat, code, match.names):
+        board.attempt(seen.h, seat, [pressed[0]])
+    board.travels(t, match.seen_by(None).h, seat, code)

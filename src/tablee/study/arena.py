@@ -24,9 +24,8 @@ def thought(*parts: object) -> int:
 
 
 def bot_move(match: Match, seat: int, player: Bot, waits: bool = False) -> int:
-    """What a bot does in this seat: it is shown the hidden record, nothing else."""
-    seed = thought("move", match.seed, match.ply, seat)
-    return player.choose(match.game, match.hidden(seat), seat, match.seats, seed, waits)
+    """What a bot does in this seat: it is shown what the seat may know, nothing else."""
+    return player.choose(match.seen_by(seat), thought("move", match.seed, match.ply, seat), waits)
 
 
 def decide(match: Match, players: Sequence[Bot]) -> tuple[int, int]:

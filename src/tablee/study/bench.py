@@ -46,9 +46,9 @@ from tablee.study import bench
 from tablee.bots import bot
 bench.random_games(match.game, 1)
 seat = match.awaiting[0]
-match.view(seat), match.score(), match.log(seat), match.revealed(0)
+match.view(seat), match.peek().score(), match.log(seat), match.revealed(0)
 for name in ("novice", "greedy", "expert:0.001"):
-    bot(name).choose(match.game, match.hidden(seat), seat, match.seats, 1)
+    bot(name).choose(match.seen_by(seat), 1)
 """
 )
 
@@ -79,17 +79,14 @@ def measure_cold(game: Game) -> Figures:
 
 
 def twin(game: Game) -> ModuleType | None:
-    """The game in plain Python: `SEATS` and `random_game(seats, seed, options)`; None outside a checkout."""
-    path = PLAIN / f"{game.name}.py"
-    spec = spec_from_file_location(f"plain_{game.name}", path) if path.exists() else None
+    """The game in plain Python: `SEATS` and `random_game(seats, seed, options)`; ours in benchmarks/plain, that of a
+    guest in its box as plain.py. None where there is none."""
+    path = next((p for p in (PLAIN / f"{game.name}.py", game.folder / "plain.py") if p.exists()), None)
+    spec = spec_from_file_location(f"plain_{game.name}", path) if path else None
     if spec is None or spec.loader is None:
         return None
     module = module_from_spec(spec)
-    sys.path.insert(0, str(PLAIN))  # twins share a generator of random numbers
-    try:
-        spec.loader.exec_module(module)
-    finally:
-        sys.path.remove(str(PLAIN))
+    spec.loader.exec_module(module)
     return module
 
 

@@ -1,17 +1,16 @@
 """What people and programs do at tables: pages and API call the same acts."""
 
 import asyncio
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import func, select
 
+from tablee import games
 from tablee.bots import STRENGTHS
 from tablee.errors import TableeError
 from tablee.games.box import Game, Option, Value
-from tablee.match import Match
 from tablee.records import replay
 from tablee.service import naming, schema
 from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
@@ -100,7 +99,7 @@ async def fill(table: Table, bot: str) -> None:
 async def rematch(house: House, table: Table, guest: Guest) -> Table:
     if not table.seats_of(guest.id):
         raise NoGuest("Only those who played can ask for a rematch.")
-    if not table.match.over:
+    if table.state != "over":
         raise NotOver("The game is not over yet.")
     return await house.hall.rematch(table, guest.id, guest.name)
 
@@ -132,21 +131,22 @@ async def _check_tables(house: House, guest: Guest) -> None:
         )
 
 
-async def read_record(data: bytes) -> Match:
-    return await asyncio.to_thread(replay, data)  # others shall not wait for thousands of moves
+async def read_record(data: bytes) -> dict[str, Any]:
+    """Somebody's record file, checked move by move."""
+    match = await asyncio.to_thread(replay, data)  # others shall not wait for thousands of moves
+    return match.record()
 
 
-async def table_of_match(house: House, guest: Guest, address: str, match: Match) -> Table:
-    """A match that was read from a file becomes a table: to replay if it is over, to go on with otherwise."""
-    names = [one_line(name, MAX_NAME) for name in match.names]
+async def table_of_record(house: House, guest: Guest, address: str, record: dict[str, Any]) -> Table:
+    """A checked record file becomes a table: to replay if it is over, to go on with otherwise."""
+    names = [one_line(name, MAX_NAME) for name in record["seats"]]
     chairs = [Chair(guest=guest.id, name=names[0] or guest.name)]
     chairs += [Chair(bot=STAND_IN, name=name or BOT_NAMES[k]) for k, name in enumerate(names[1:], 1)]
-    record = json.loads(json.dumps(match.record()))
     return await open_table(
         house,
         guest,
         address,
-        match.game,
+        games.game(record["game"]),
         chairs,
         options=record["options"],
         listed=False,

@@ -3,8 +3,7 @@
 from typing import Any
 
 from tablee.games.fragments import Fragment
-from tablee.kernel import desk, verbs
-from tablee.match import Match
+from tablee.seen import Seen
 from tablee.service.live import Table
 from tablee.service.steps import Note
 from tablee.speech import Tongue
@@ -34,15 +33,15 @@ def log_fragments(table: Table, viewer: Any, t: Tongue, until: int) -> list[Frag
 
 def _lines(table: Table, viewer: Any, t: Tongue, first: int, until: int) -> dict[int, Fragment]:
     """A line is told anew only when what the viewer may know of it has changed."""
-    match, rounds = table.match, rounds_of(table, t)
+    seen, rounds = table.seen_by(viewer.seat), rounds_of(table, t)
+    movers = seen.movers()
     memory: dict[Any, dict[int, tuple[Any, Fragment]]] = table.memory.setdefault("log", {})
     lines = memory.setdefault((viewer.seat, viewer.lang), {})
-    for at, move in enumerate(match.seen_since(first, viewer.seat)[: until - first], first):
-        key = (match.history[at], move, match.names, rounds[at])
+    for at, move in enumerate(seen.known(first, until), first):
+        key = (movers[at], move, seen.names, rounds[at])
         if at not in lines or lines[at][0] != key:
-            colour, began = match.colours[match.history[at][0]], rounds[at][0]
-            told, places = match.told(t, at, viewer.seat), tuple(places_of(table, viewer.seat, at, move))
-            slice_ = (at, MOST * began + at - began, colour, told, places)
+            colour, began = table.colours[movers[at]], rounds[at][0]
+            slice_ = (at, MOST * began + at - began, colour, seen.told(t, at), tuple(places_of(seen, at, move)))
             lines[at] = (key, Fragment(f"log-{at}", frame.log_line, slice_, into="log"))
     return {at: lines[at][1] for at in range(first, until)}
 
@@ -57,54 +56,51 @@ def _note(table: Table, t: Tongue, note: Note) -> Fragment:
     began = rounds[note.ply - 1][0] if note.ply else 0
     order = MOST * began + note.ply - 1 - began + 0.5 + note.n / MOST**2
     whose = tuple(names[k] for k in note.others)
-    told = (note.n, order, table.match.colours[note.seat], names[note.seat], whose)
+    told = (note.n, order, table.colours[note.seat], names[note.seat], whose)
     return Fragment(f"note-{note.n}", frame.log_note, told, into="log")
 
 
-def places_of(table: Table, seat: int | None, at: int, move: int) -> list[str]:
+def places_of(seen: Seen, at: int, move: int) -> list[str]:
     """The ids of what a move concerned, as far as the viewer may know; where it happened comes first."""
-    hidden = table.match.hidden(seat, at)[0]
-    viewer = verbs.SPECTATOR if seat is None else seat
-    return table.game.board.places(hidden, table.match.history[at][0], move, viewer)
+    return seen.game.board.places(seen.then(at).h, seen.mover(at), move, seen.viewer)
+
+
+def journeys(seen: Seen, t: Tongue, at: int) -> list[tuple[str, str, str]]:
+    """What moves across the page with a move, as everybody may see it: from here, to there, this piece."""
+    return seen.game.board.travels(t, seen.then(at).h, seen.mover(at), seen.known(at, at + 1)[0])
 
 
 def marks(table: Table, seat: int | None) -> list[dict[str, Any]]:
     """What the others did since the viewer's last turn, to stay marked on the board until this one is over."""
     memory: dict[int | None, tuple[int, list[dict[str, Any]]]] = table.memory.setdefault("marks", {})
     if memory.get(seat, (-1,))[0] != table.n:
-        memory[seat] = (table.n, _marks(table, seat))
+        memory[seat] = (table.n, _marks(table.seen_by(seat)))
     return memory[seat][1]
 
 
-def _marks(table: Table, seat: int | None) -> list[dict[str, Any]]:
-    match = table.match
-    plies = unseen_plies(match, seat)[-MARKED:]
-    moves = match.seen_since(plies[0], seat) if plies else []
-    found = [mark(table, seat, at, moves[at - plies[0]]) for at in plies]
-    return [one for one in found if one["places"][:1] not in ([], [f"seat-{match.history[one['at']][0]}"])]
+def _marks(seen: Seen) -> list[dict[str, Any]]:
+    plies = unseen_plies(seen)[-MARKED:]
+    moves = seen.known(plies[0]) if plies else []
+    found = [mark(seen, at, moves[at - plies[0]]) for at in plies]
+    return [one for one in found if one["places"][:1] not in ([], [f"seat-{seen.mover(one['at'])}"])]
 
 
-def mark(table: Table, seat: int | None, at: int, move: int) -> dict[str, Any]:
-    colour = table.match.colours[table.match.history[at][0]]
-    return {"at": at, "colour": colour, "places": places_of(table, seat, at, move)}
+def mark(seen: Seen, at: int, move: int) -> dict[str, Any]:
+    return {"at": at, "colour": seen.colours[seen.mover(at)], "places": places_of(seen, at, move)}
 
 
-def unseen_plies(match: Match, seat: int | None) -> list[int]:
+def unseen_plies(seen: Seen) -> list[int]:
     """The moves of others that a seat has not answered yet; for a spectator, all of the last turn."""
-    movers = [who for who, _ in match.history]
-    if match.over:
+    movers, seat = seen.movers(), seen.seat
+    if seen.over:
         return []
     if seat is None:
         return list(range(_turn_start(movers, len(movers)), len(movers)))
-    end = _turn_start(movers, len(movers), seat) if seat in match.awaiting else len(movers)
+    end = _turn_start(movers, len(movers), seat) if seat in seen.awaiting else len(movers)
     since = max((at for at in range(end) if movers[at] == seat), default=-1)
-    while since > 0 and movers[since - 1] != seat and _is_awaited(match, since - 1, seat):
+    while since > 0 and movers[since - 1] != seat and seat in seen.then(since - 1).awaiting:
         since -= 1  # those who act together have not seen each other
     return [at for at in range(max(since, 0), len(movers)) if movers[at] != seat]
-
-
-def _is_awaited(match: Match, at: int, seat: int) -> bool:
-    return bool(int(desk.awaiting(match.states, at)) >> seat & 1)
 
 
 def _turn_start(movers: list[int], end: int, seat: int | None = None) -> int:
@@ -117,13 +113,14 @@ def _turn_start(movers: list[int], end: int, seat: int | None = None) -> int:
 
 def rounds_of(table: Table, t: Tongue) -> list[Round]:
     """The round of every move so far, as the game itself calls it."""
-    history = table.match.history
-    memory: dict[str, tuple[list[tuple[int, int]], list[Round]]] = table.memory.setdefault("rounds", {})
-    known, rounds = memory.get(t.lang, ([], []))
-    if history[: len(known)] != known:  # something was taken back
+    seen = table.seen_by(None)
+    memory: dict[str, tuple[int, list[Round]]] = table.memory.setdefault("rounds", {})
+    taken_back = table.n - seen.ply  # grows whenever something is
+    known, rounds = memory.get(t.lang, (taken_back, []))
+    if known != taken_back:
         rounds = []
-    for at in range(len(rounds), len(history)):
-        name = table.game.words.progress(t, table.match.hidden(None, at)[0])
+    for at in range(len(rounds), seen.ply):
+        name = seen.then(at).progress(t)
         rounds.append((rounds[-1][0] if rounds and rounds[-1][1] == name else at, name))
-    memory[t.lang] = (history.copy(), rounds)
+    memory[t.lang] = (taken_back, rounds)
     return rounds

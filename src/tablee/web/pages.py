@@ -21,7 +21,7 @@ from tablee.web.guests import Guest, one_line
 from tablee.web.handling import AnyRequest, form, guest_of, house_of, number, page, proposed_name, see
 from tablee.web.language import language
 from tablee.web.problems import in_place
-from tablee.web.scene import Viewer, viewer_seat
+from tablee.web.scene import viewer_seat
 from tablee.web.static import asset, content
 from tablee.web.texts import rules_html
 
@@ -38,7 +38,7 @@ async def home(request: AnyRequest) -> Response[Any]:
 async def home_page(request: AnyRequest, filled: Filled = UNTOUCHED) -> Response[Any]:
     hall, guest = house_of(request).hall, await guest_of(request)
     own = await hall.tables_of(guest.id, wait=False) if guest else []
-    mine = [table for table in own if not table.match.over]
+    mine = [table for table in own if table.state != "over"]
     t = tongue(language(request))
     return await page(
         request,
@@ -71,22 +71,20 @@ def _card(request: AnyRequest, table: Any, guest: Guest | None) -> dict[str, Any
     lang = language(request)
     t = table.game.tongue(lang)
     seat = viewer_seat(table, guest.id if guest else None, None)
-    hidden = table.match.hidden(seat)[0]
+    seen = table.seen_by(seat)
     awaited = guest is not None and is_awaited(table, guest.id)
-    viewer = Viewer(guest.id if guest else None, seat, lang)
-    words = table.game.words
     return {
         "code": table.code,
         "game": table.game,
         "title": table.title,
         "state": table.state,
         "awaited": awaited,
-        "headline": words.prompt(t, hidden, -1 if viewer.seat is None else viewer.seat, table.names())
+        "headline": seen.prompt(t)
         if table.state == "playing"
         else t("Waiting for players")
         if table.state == "open"
         else t("Finished"),
-        "progress": words.progress(t, hidden),
+        "progress": seen.progress(t),
         "seats": [{"name": s.name, "free": s.is_open, "bot": bool(s.bot and not s.guest)} for s in table.seats],
     }
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
 from litestar import MediaType, Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.exceptions import NotFoundException
@@ -12,20 +11,19 @@ from markupsafe import Markup
 
 from tablee.errors import BadRecord, TableeError
 from tablee.games.fragments import Fragment, rendered
-from tablee.kernel import desk, verbs
 from tablee.service.hall import STAND_IN, Chair
 from tablee.service.live import Table
 from tablee.web import frame
-from tablee.web.acts import open_table, read_record, table_of_match
+from tablee.web.acts import open_table, read_record, table_of_record
 from tablee.web.filling import UNTOUCHED, Filled, at
 from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, number, page, see, somebody
 from tablee.web.language import language
 from tablee.web.limits import MAX_RECORD
-from tablee.web.log import log_fragments, mark
+from tablee.web.log import journeys, log_fragments, mark
 from tablee.web.pages import home_page
 from tablee.web.preparing import prepared
 from tablee.web.problems import in_place
-from tablee.web.scene import Viewer, points_of, viewer_seat
+from tablee.web.scene import Viewer, viewer_seat
 from tablee.web.sheet import sheets_html
 from tablee.web.static import art_of
 from tablee.web.tables import table_of
@@ -39,77 +37,68 @@ class Moment:
     def __init__(self, table: Table, viewer: Viewer, at: int, everything: bool) -> None:
         self.table, self.viewer, self.at = table, viewer, at
         self.t = table.game.tongue(viewer.lang)
-        match = table.match
-        self.states = match.states[at : at + 1].copy() if everything else match.hidden(viewer.seat, at)
-        self.public = self.states if everything else match.hidden(None, at)
+        self.now = table.seen_by(viewer.seat)
+        self.seen = table.laid_open(viewer.seat).then(at) if everything else self.now.then(at)
+        self.public = self.seen if everything else table.seen_by(None).then(at)
         self.fragments = {fragment.id: fragment for fragment in self._all()}
 
     def _all(self) -> Iterator[Fragment]:
         table, board, names = self.table, self.table.game.board, self.table.names()
-        yield from board.public(self.t, self.public[0], names)
+        yield from board.public(self.t, self.public.h, names)
         if self.viewer.seat is not None:
-            yield from board.private(self.t, self.states[0], self.viewer.seat, names)
-        words, h = table.game.words, self.states[0]
-        yield Fragment("where", frame.where, (table.game.title, table.title, words.progress(self.t, h)))
-        yield Fragment(
-            "phases", frame.phases, (tuple(words.phases(self.t, h)) if desk.awaiting(self.states, 0) else (),)
-        )
+            yield from board.private(self.t, self.seen.h, self.viewer.seat, names)
+        yield Fragment("where", frame.where, (table.game.title, table.title, self.seen.progress(self.t)))
+        yield Fragment("phases", frame.phases, (() if self.seen.over else tuple(self.seen.phases(self.t)),))
         yield from self._seats()
-        yield Fragment("moment", frame.moment, (self.at, table.match.ply, self._sentence()))
+        yield Fragment("moment", frame.moment, (self.at, self.now.ply, self._sentence()))
         yield from log_fragments(table, self.viewer, self.t, self.at)
 
     def _seats(self) -> Iterator[Fragment]:
-        awaited = int(desk.awaiting(self.states, 0))
-        points = points_of(self.table, self.states, self.viewer.seat)
+        points = self.seen.points()
         for k, seat in enumerate(self.table.seats):
             bot = (seat.bot or "").partition(":")[0]
             presence = "bot" if seat.bot and not seat.guest else "away"
             you = k == self.viewer.seat
-            turn = bool(awaited >> k & 1)
-            colour = self.table.match.colours[k]
+            turn = k in self.seen.awaiting
+            colour = self.table.colours[k]
             yield Fragment(
                 f"seat-head-{k}", frame.seat_head, (k, colour, seat.name, presence, bot, you, points[k], turn, False)
             )
 
     def travels(self) -> list[tuple[str, str, str]]:
         """What moves across the page with the last move."""
-        if not self.at:
-            return []
-        seat, move = self.table.match.history[self.at - 1]
-        return self.table.game.board.travels(self.t, self.table.match.hidden(None, self.at - 1)[0], seat, move)
+        return journeys(self.table.seen_by(None), self.t, self.at - 1) if self.at else []
 
     def marks(self) -> list[dict[str, Any]]:
         """The last move keeps its mark until the next one."""
-        if not self.at or self.at == self.table.match.ply:
+        if not self.at or self.at == self.now.ply:
             return []
-        seat = self.viewer.seat
-        return [mark(self.table, seat, self.at - 1, self.table.match.seen(self.at - 1, seat))]
+        return [mark(self.now, self.at - 1, self.now.known(self.at - 1, self.at)[0])]
 
     def _sentence(self) -> str:
-        return self.table.match.told(self.t, self.at - 1, self.viewer.seat) if self.at else self.t("The game begins.")
+        return self.now.told(self.t, self.at - 1) if self.at else self.t("The game begins.")
 
 
 def curves(table: Table) -> list[str]:
     """Each seat's running points as the points of a line in a box of 1000 × 100."""
-    match = table.match
-    lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
-    plies = sorted({round(k * match.ply / CURVE_POINTS) for k in range(CURVE_POINTS + 1)})
-    totals = [[int(desk.total_at(match.states, at, k, lines)) for at in plies] for k in range(match.seats)]
+    seen = table.laid_open()
+    plies = sorted({round(k * seen.ply / CURVE_POINTS) for k in range(CURVE_POINTS + 1)})
+    totals = [*zip(*([points or 0 for points in seen.then(at).points()] for at in plies), strict=True)]
     low, high = min(0, *map(min, totals)), max(1, *map(max, totals))
 
     def point(at: int, total: int) -> str:
-        return f"{1000 * at / max(1, match.ply):.0f},{100 - 100 * (total - low) / (high - low):.1f}"
+        return f"{1000 * at / max(1, seen.ply):.0f},{100 - 100 * (total - low) / (high - low):.1f}"
 
     return [" ".join(point(at, total) for at, total in zip(plies, row, strict=True)) for row in totals]
 
 
 async def _moment(request: AnyRequest, code: str, at: int | None) -> Moment:
     table, guest = await table_of(request, code), await guest_of(request)
-    if not table.match.over:
+    if table.state != "over":
         raise NotFoundException
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
     everything = request.query_params.get("view") == "all"
-    ply = table.match.ply
+    ply = table.seen_by(None).ply
     viewer = Viewer(guest.id if guest else None, seat, language(request))
     return Moment(table, viewer, ply if at is None else max(0, min(at, ply)), everything)
 
@@ -138,8 +127,9 @@ async def _shown(request: AnyRequest, moment: Moment, filled: Filled = UNTOUCHED
         has_fragment=lambda name: name in moment.fragments,
         things=lambda name: lists.get(name, Markup("")),
         art=Markup(art_of(table.game)),
-        curves=list(zip(table.match.colours, curves(table), strict=False)),
-        sheets=Markup(sheets_html(table, table.match.states[-1:], moment.viewer.seat, moment.viewer.lang)),
+        curves=list(zip(table.colours, curves(table), strict=False)),
+        last=moment.now.ply,
+        sheets=Markup(sheets_html(table, table.laid_open(moment.viewer.seat), moment.viewer.lang)),
         filled=filled,
         path=f"/t/{table.code}/replay",
     )
@@ -164,7 +154,7 @@ async def replay_moment(request: AnyRequest, code: FromPath[str], at: FromPath[i
 async def go_on(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """A new table that begins after `at` moves of this finished game; bots take the other seats."""
     table, fields = await table_of(request, code), await form(request)
-    if not table.match.over:
+    if table.state != "over":
         raise NotFoundException
     try:
         return await _continued(request, table, fields)
@@ -177,12 +167,12 @@ async def _continued(request: AnyRequest, table: Table, fields: dict[str, str]) 
     guest, new = await somebody(request)
     own = table.seats_of(guest.id)
     seat = number(fields.get("seat"))
-    seat = seat if seat is not None and seat < table.match.seats else own[0] if own else 0
+    seat = seat if seat is not None and seat < len(table.seats) else own[0] if own else 0
     chairs = [
         Chair(guest=guest.id, name=guest.name) if k == seat else Chair(bot=STAND_IN, name=s.name)
         for k, s in enumerate(table.seats)
     ]
-    record = table.match.record()
+    record = table.record()
     at = number(fields.get("at")) or 0
     made = await open_table(
         house_of(request),
@@ -214,10 +204,10 @@ async def upload(request: AnyRequest) -> Response[Any]:
 async def _uploaded(request: AnyRequest, file: Any) -> Response[Any]:
     if not isinstance(file, UploadFile):
         raise BadRecord("Choose a record file first.")
-    match = await read_record(await file.read())
+    record = await read_record(await file.read())
     guest, new = await somebody(request)
-    table = await table_of_match(house_of(request), guest, address(request), match)
-    return see(request, f"/t/{table.code}{'/replay' if match.over else ''}", guest if new else None)
+    table = await table_of_record(house_of(request), guest, address(request), record)
+    return see(request, f"/t/{table.code}{'/replay' if record['result'] else ''}", guest if new else None)
 
 
 HANDLERS: list[Any] = [replay_page, replay_moment, go_on, upload]

@@ -6,10 +6,9 @@ from typing import Any
 
 from tablee.games.contract import Board
 from tablee.games.fragments import Fragment
-from tablee.kernel import verbs
+from tablee.seen import Seen
 from tablee.service.absence import ABSENT_MINUTES, MISSED_AFTER
 from tablee.service.live import Table
-from tablee.sheets import points_known
 from tablee.speech import Tongue
 from tablee.web import frame
 from tablee.web.guests import name_for
@@ -37,7 +36,7 @@ def viewer_seat(table: Table, guest: str | None, wanted: int | None) -> int | No
         return None
     if wanted in own:
         return wanted
-    awaited = [k for k in own if k in table.match.awaiting]
+    awaited = [k for k in own if k in table.awaiting]
     return (awaited or own)[0]
 
 
@@ -51,16 +50,15 @@ class Scene:
         self.wrong_name = wrong_name
         self.t = table.game.tongue(viewer.lang)
         self.board = table.game.board
-        self.hidden = table.match.hidden(viewer.seat)
+        self.seen = table.seen_by(viewer.seat)
         self.fragments: dict[str, Fragment] = {}
         for fragment in (*self._game(), *self._frame()):
             self.fragments[fragment.id] = fragment
 
     def _game(self) -> Iterator[Fragment]:
-        names = self.table.names()
         yield from public_fragments(self.table, self.t)
         if self.viewer.seat is not None:
-            yield from self.board.private(self.t, self.hidden[0], self.viewer.seat, names)
+            yield from self.board.private(self.t, self.seen.h, self.viewer.seat, self.table.names())
 
     # The frame
 
@@ -75,14 +73,13 @@ class Scene:
         yield from self._chat()
 
     def _bar(self) -> Iterator[Fragment]:
-        words, h = self.table.game.words, self.hidden[0]
-        yield Fragment("where", frame.where, (self.table.game.title, self.table.title, words.progress(self.t, h)))
-        shown = tuple(words.phases(self.t, h)) if self.table.state == "playing" else ()
+        progress = self.seen.progress(self.t)
+        yield Fragment("where", frame.where, (self.table.game.title, self.table.title, progress))
+        shown = tuple(self.seen.phases(self.t)) if self.table.state == "playing" else ()
         yield Fragment("phases", frame.phases, (shown,))
 
     def _seats(self) -> Iterator[Fragment]:
-        table, match = self.table, self.table.match
-        points = points_of(table, self.hidden, self.viewer.seat)
+        table, points = self.table, self.seen.points()
         playing, own = table.state == "playing", table.seats_of(self.viewer.guest)
         for k, seat in enumerate(table.seats):
             yield Fragment(
@@ -90,22 +87,20 @@ class Scene:
                 frame.seat_head,
                 (
                     k,
-                    table.match.colours[k],
+                    table.colours[k],
                     seat.name,
                     table.presence(k),
                     (seat.bot or "").partition(":")[0],
                     k == self.viewer.seat or (table.waiting_for_players and k in own),
                     points[k],
-                    playing and k in match.awaiting,
+                    playing and k in table.awaiting,
                     not own,
                 ),
             )
 
     def _prompt(self) -> Fragment:
         table, seat = self.table, self.viewer.seat
-        mine = (
-            seat is not None and table.state == "playing" and seat in table.match.awaiting and not table.seats[seat].bot
-        )
+        mine = seat is not None and table.state == "playing" and seat in table.awaiting and not table.seats[seat].bot
         return Fragment(
             "prompt",
             frame.prompt,
@@ -115,19 +110,17 @@ class Scene:
                 table.state,
                 undo_kind(table, self.viewer),
                 seat is not None and bool(table.seats[seat].bot),
-                table.game.words.clause_now(self.hidden[0]),
+                self.seen.clause(),
                 table.code,
             ),
         )
 
     def _sentence(self) -> str:
-        table, seat = self.table, self.viewer.seat
-        if table.state == "open":
-            return waiting_for(self.t, table)
-        if table.is_paused:
+        if self.table.state == "open":
+            return waiting_for(self.t, self.table)
+        if self.table.is_paused:
             return self.t("Everybody has left: the game waits until somebody comes back.")
-        viewer = verbs.SPECTATOR if seat is None else seat
-        return table.game.words.prompt(self.t, self.hidden[0], viewer, table.names())
+        return self.seen.prompt(self.t)
 
     def _notice(self) -> tuple[Any, ...]:
         """What stands above everything else: an undo asked for, free seats, the end, a rematch."""
@@ -140,7 +133,7 @@ class Scene:
             return ("undo", table.names()[seat], asked, mine, *self._taken_back())
         if table.state == "open":
             return ("open", table.code, *self._lobby(playing))
-        if table.match.over:
+        if table.state == "over":
             return ("over", table.code, self._podium(), playing, table.next_code)
         return self._missing()
 
@@ -156,14 +149,14 @@ class Scene:
 
     def _taken_back(self) -> tuple[tuple[str, ...], int]:
         """The moves an undo would take back, as this viewer knows them, and how many more there are."""
-        plies, match = self.table.taken_back(), self.table.match
-        told = tuple(match.told(self.t, at, self.viewer.seat) for at in plies[:TAKEN_BACK_SHOWN])
+        plies = self.table.taken_back()
+        told = tuple(self.seen.told(self.t, at) for at in plies[:TAKEN_BACK_SHOWN])
         return told, len(plies) - len(told)
 
     def _missing(self) -> tuple[Any, ...]:
         """Whoever the table waits for and is away; else whoever has left."""
         table, guest = self.table, self.viewer.guest
-        away = [k for k in table.match.awaiting if table.may_hand_over(k, guest) and table.seats[k].is_person]
+        away = [k for k in table.awaiting if table.may_hand_over(k, guest) and table.seats[k].is_person]
         missed = [k for k in away if table.absence.of(table.seats[k].guest) >= MISSED_AFTER]
         if missed:
             seats = tuple((k, table.names()[k], table.is_absent(k)) for k in missed)
@@ -174,34 +167,33 @@ class Scene:
     def _podium(self) -> tuple[tuple[Any, ...], ...]:
         """Everybody by rank: rank, name, colour, points, and whether it is the viewer."""
         table = self.table
-        sheets = table.match.score()
+        sheets = table.laid_open().score()
         order = sorted(range(len(sheets)), key=lambda k: sheets[k].rank or 0)
         return tuple(
-            (sheets[k].rank, table.names()[k], table.match.colours[k], sheets[k].total, k == self.viewer.seat)
-            for k in order
+            (sheets[k].rank, table.names()[k], table.colours[k], sheets[k].total, k == self.viewer.seat) for k in order
         )
 
     def _pass(self) -> tuple[Any, ...]:
         """Hot seat: another seat of this guest is to move; the screen is covered until that person has the device."""
         table, seat = self.table, self.viewer.seat
         own = [k for k in table.seats_of(self.viewer.guest) if not table.seats[k].bot]
-        awaited = [k for k in own if k in table.match.awaiting]
+        awaited = [k for k in own if k in table.awaiting]
         if table.state != "playing" or len(own) < 2 or not awaited or seat in awaited:
             return (table.code, None, "", "")
-        return (table.code, awaited[0], table.names()[awaited[0]], table.match.colours[awaited[0]])
+        return (table.code, awaited[0], table.names()[awaited[0]], table.colours[awaited[0]])
 
     def _new_to(self) -> str:
         """The game, while its first turns are played."""
-        return self.table.game.name if self.table.match.ply < 2 * len(self.table.seats) else ""
+        return self.table.game.name if self.seen.ply < 2 * len(self.table.seats) else ""
 
     def _log(self) -> Iterator[Fragment]:
-        lines = log_fragments(self.table, self.viewer, self.t, self.table.match.ply)
+        lines = log_fragments(self.table, self.viewer, self.t, self.seen.ply)
         yield from with_notes(self.table, self.t, lines)
 
     def _chat(self) -> Iterator[Fragment]:
         for line in self.table.chat[-CHAT_SHOWN:]:
             own = self.table.seats_of(line["guest"])
-            colour = self.table.match.colours[own[0]] if own else ""
+            colour = self.table.colours[own[0]] if own else ""
             name = self.table.seats[own[0]].name if own else line["name"]  # as the seat and the log call them
             said = (line["n"], colour, name, line["text"], not own)
             yield Fragment(f"chat-{line['n']}", frame.chat_line, said, into="chat")
@@ -216,7 +208,7 @@ class Scene:
         memory: dict[Any, Any] = table.memory.setdefault("actions", {})
         key = (table.n, table.names())
         if memory.get((seat, self.t.lang), (None,))[0] != key:
-            memory[seat, self.t.lang] = (key, actions_of(table, seat, self.hidden, self.t))
+            memory[seat, self.t.lang] = (key, actions_of(table, self.seen, self.t))
         found: dict[str, Any] = memory[seat, self.t.lang][1]
         return found
 
@@ -236,14 +228,8 @@ def public_fragments(table: Table, t: Tongue) -> list[Fragment]:
     key = (table.n, table.names())
     memory: dict[str, tuple[Any, list[Fragment]]] = table.memory.setdefault("public", {})
     if memory.get(t.lang, (None,))[0] != key:
-        hidden = table.match.hidden(None)[0]
-        memory[t.lang] = (key, list(table.game.board.public(t, hidden, table.names())))
+        memory[t.lang] = (key, list(table.game.board.public(t, table.seen_by(None).h, table.names())))
     return memory[t.lang][1]
-
-
-def points_of(table: Table, hidden: Any, seat: int | None) -> list[int | None]:
-    """The running score as far as this viewer can know it."""
-    return points_known(table.game, hidden, 0, table.match.seats, verbs.SPECTATOR if seat is None else seat)
 
 
 def undo_kind(table: Table, viewer: Viewer) -> str:
@@ -267,29 +253,29 @@ def undo_of(table: Table, seat: int) -> tuple[str, str, bool] | None:
     return found
 
 
-def actions_of(table: Table, seat: int, hidden: Any, t: Tongue) -> dict[str, Any]:
-    match, board, names = table.match, table.game.board, table.names()
-    codes = match.codes(seat)
+def actions_of(table: Table, seen: Seen, t: Tongue) -> dict[str, Any]:
+    board, names, h, seat = table.game.board, table.names(), seen.h, seen.viewer
+    codes = seen.codes()
     if not codes:
         return {"n": table.n, "targets": {}, "moves": []}
-    gains = match.seen_by(seat).gains(codes)
-    folded, listed = _folded(board, t, hidden[0], seat, list(zip(codes, gains, strict=True)))
+    folded, listed = _folded(board, t, h, seat, list(zip(codes, seen.gains(codes), strict=True)))
     targets: dict[str, str] = {}
     asked: dict[str, str] = {}
     moves = []
-    for code, gain in listed:
-        steps = board.path(t, hidden[0], seat, code, names)
+    labels = seen.labels(t, [code for code, _ in listed])
+    for (code, gain), label in zip(listed, labels, strict=True):
+        steps = board.path(t, h, seat, code, names)
         targets.update(dict(steps))
         for step, _ in steps[:-1]:
             if step not in asked:
-                asked[step] = board.question(t, hidden[0], seat, code, step)
+                asked[step] = board.question(t, h, seat, code, step)
         moves.append(
             {
-                "move": match.text(seat, code),
+                "move": seen.text(code),
                 "path": [step for step, _ in steps],
-                "label": table.game.words.label(t, hidden[0], seat, code, names),
+                "label": label,
                 "gain": gain,
-                **({"confirm": True} if board.confirm(hidden[0], seat, code) else {}),
+                **({"confirm": True} if board.confirm(h, seat, code) else {}),
             }
         )
     return {"n": table.n, "targets": targets, "asks": asked, "moves": moves, **folded}

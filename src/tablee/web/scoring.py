@@ -6,7 +6,7 @@ Nothing is kept here: the position lives in the browser and in the page's addres
 import asyncio
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -102,12 +102,21 @@ async def count(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """The answer to what is on the page: sheets and drawings, or why it cannot be."""
     game = editable_game(name)
     await ready(request, game)
-    answer = await asyncio.to_thread(counted, game, await request.body(), language(request))
+    entered = "entered" in request.query_params
+    answer = await asyncio.to_thread(counted, game, await request.body(), language(request), entered)
     return Response(answer, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
 
 
-def counted(game: Game, data: Any, lang: str) -> dict[str, Any]:
-    """What the page shows for a position; one that cannot be counted says why, and whether it may become right."""
+def counted(game: Game, data: Any, lang: str, entered: bool = False) -> dict[str, Any]:
+    """What the page shows for a position; one that cannot be counted says why, and whether it may become right. What
+    was entered by hand is completed by the rules first; a file is taken at its word."""
+    if not entered:
+        return _counted(game, data, lang)
+    position = _completed(editor_of(game), data)
+    return {**_counted(game, data if position is None else position, lang), "position": position}
+
+
+def _counted(game: Game, data: Any, lang: str) -> dict[str, Any]:
     editor, t = editor_of(game), game.tongue(lang)
     try:
         position = Position(game, data)
@@ -141,11 +150,24 @@ def _totals(position: Position, begun: list[int], names: list[str]) -> Iterator[
 
 def _draft(editor: Editor, data: Any) -> States | None:
     """The record of a table that cannot be counted yet, to be drawn nevertheless."""
+    states: States | None = _of_table(editor.draft, data)
+    return states
+
+
+def _completed(editor: Editor, data: Any) -> dict[str, Any] | None:
+    """The position with what follows from the rules, names included; None if nothing follows, or nothing is known."""
+    found = _of_table(lambda table: (table, editor.complete(table)), data)
+    if found is None or found[0] == found[1]:
+        return None
+    names = json.loads(data).get("names")
+    return found[1] if names is None else {**found[1], "names": names}
+
+
+def _of_table(read: Callable[[dict[str, Any]], Any], data: Any) -> Any:
+    """What is read from a position without its names; None if it is none."""
     try:
         found = json.loads(data) if isinstance(data, str | bytes) else data
-        if not isinstance(found, dict):
-            return None
-        return editor.draft({key: value for key, value in found.items() if key != "names"})
+        return read({key: value for key, value in found.items() if key != "names"}) if isinstance(found, dict) else None
     except (TableeError, ValueError, RecursionError):
         return None
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from tablee.games.box import Game
 from tablee.kernel import verbs
+from tablee.seen import Seen
 from tablee.service.live import Table
 from tablee.sheets import Line, Sheet, States
 from tablee.sheets import score as score_of
@@ -30,17 +31,11 @@ class Counted:
     lights: Lights | None = None
 
 
-def score_sheets(table: Table, seat: int | None, lang: str, at: int | None = None, everything: bool = False) -> str:
+def sheets_html(table: Table, seen: Seen, lang: str) -> str:
     """The sheets as this viewer can know them, best first."""
-    match = table.match
-    states = match.states[at : at + 1] if everything and at is not None else match.hidden(seat, at)
-    return sheets_html(table, states, seat, lang)
-
-
-def sheets_html(table: Table, states: States, seat: int | None, lang: str) -> str:
-    match, lights = table.match, table.game.board.lights
+    lights = table.game.board.lights
     return counted_html(
-        Counted(table.game, states, match.colours, table.names(), lang, match.over, seat, lights=lights)
+        Counted(table.game, seen.hidden, table.colours, table.names(), lang, seen.over, seen.seat, lights=lights)
     )
 
 

@@ -16,7 +16,7 @@ from tablee.service.company import Listener
 from tablee.service.live import Table
 from tablee.web.doorkeeper import Place
 from tablee.web.house import Closing
-from tablee.web.log import marks
+from tablee.web.log import journeys, marks
 from tablee.web.scene import Scene, Viewer, viewer_seat
 
 BEAT = 15.0  # seconds between signs of life
@@ -65,10 +65,10 @@ def travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
 
 
 def _travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
-    found: list[tuple[str, str, str]] = []
+    seen, found = scene.table.seen_by(None), []
     for step in scene.table.steps:
         if step.version > since:
-            found += scene.board.travels(scene.t, scene.table.match.hidden(None, step.at)[0], step.seat, step.move)
+            found += journeys(seen, scene.t, step.at)
     return found
 
 

@@ -36,7 +36,7 @@ from tablee.web.pages import qr_svg
 from tablee.web.preparing import prepared
 from tablee.web.problems import in_place
 from tablee.web.scene import Scene, Viewer, viewer_seat
-from tablee.web.sheet import score_sheets
+from tablee.web.sheet import sheets_html
 from tablee.web.static import art_of
 from tablee.web.stream import events, mark
 from tablee.web.templates import render
@@ -92,7 +92,8 @@ def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
         "things": lambda name: lists.get(name, Markup("")),
         "art": Markup(art_of(game)),
         "rules": Markup(rules_html(game.name, scene.viewer.lang)),
-        "mended": [scene.t(change.about) for change in game.changes_since(table.match.rules)],
+        "options": scene.seen.options,
+        "mended": [scene.t(change.about) for change in game.changes_since(scene.seen.rules)],
         "link": link,
         "qr": Markup(qr_svg(link)),
         "mark": mark(table),
@@ -130,7 +131,7 @@ async def as_text(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, guest = await table_of(request, code), await guest_of(request)
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
     t = table.game.tongue(language(request))
-    lines = table.game.words.describe(t, table.match.hidden(seat)[0], -1 if seat is None else seat, table.names())
+    lines = table.seen_by(seat).describe(t)
     return Response({"lines": lines}, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
 
 
@@ -139,7 +140,7 @@ async def score(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """The score so far with its reasons, as far as the viewer can know it."""
     table, guest = await table_of(request, code), await guest_of(request)
     seat = viewer_seat(table, guest.id if guest else None, number(request.query_params.get("seat")))
-    html = score_sheets(table, seat, language(request))
+    html = sheets_html(table, table.seen_by(seat), language(request))
     return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-store"})
 
 
@@ -157,7 +158,7 @@ async def brings(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
 def _reasons(table: Table, move: str, seat: int, lang: str) -> list[dict[str, Any]]:
     """None for a move that cannot be made (any more): the table may have moved on while somebody looked."""
     try:
-        return [{"text": line.text, "points": line.points} for line in table.match.brings(move, seat, lang)]
+        return [{"text": line.text, "points": line.points} for line in table.seen_by(seat).brings(move, lang)]
     except TableeError:
         return []
 
@@ -203,11 +204,11 @@ async def why(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     lang = language(request)
     t = table.game.tongue(lang)
     path = [part for part in fields.get("path", "").split(" ") if part][:6]
-    hidden = table.match.hidden(seat)[0]
-    attempt = table.game.board.attempt(hidden, seat, path)
+    seen = table.seen_by(seat)
+    attempt = table.game.board.attempt(seen.h, seat, path)
     if attempt is None:
-        return done(table, why=table.game.words.prompt(t, hidden, seat, table.names()), clause="")
-    refusal = table.match.why_not(attempt, seat, lang)
+        return done(table, why=seen.prompt(t), clause="")
+    refusal = seen.why_not(attempt, lang)
     if refusal is None:
         return done(table, why="", clause="", move=attempt)
     return done(table, why=refusal.why, clause="" if refusal.clause == "turn" else refusal.clause)
@@ -304,11 +305,11 @@ async def rematch(request: AnyRequest, table: Table, fields: dict[str, str]) -> 
 async def record(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     """The record file; it holds every secret, so only once the game is over."""
     table = await table_of(request, code)
-    if not table.match.over:
+    if table.state != "over":
         raise NotFoundException
     name = f"{table.game.name}-{table.code}.json"
     return Response(
-        table.match.record(),
+        table.record(),
         media_type=MediaType.JSON,
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )

@@ -151,4 +151,9 @@ def seen(s, seat, move, viewer, now):
     return PICKED_SOMETHING if secret else move
 
 
-RULES = Rules(record=RECORD, max_moves=MAX_MOVES, move_codes=MOVE_CODES)
+def gain_is_sure(h, seat, move):
+    """A bell brings nothing at once, and a pick only when it is the last one: then secrets decide."""
+    return move == RING or bool((np.delete(h["picked"][: h["seats"]], seat) == NOT_YET).any())
+
+
+RULES = Rules(record=RECORD, max_moves=MAX_MOVES, move_codes=MOVE_CODES, gain_is_sure=gain_is_sure)

@@ -85,20 +85,11 @@ def _told(table: Table, ledger: Ledger, viewer: Viewer, n: int, entry: Row, numb
     if entry["kind"] == "drop":
         return Event("undo", number, at=at, n=n, seat=seat)
     ply = ledger.ply_of(n)
-    if ply is None or ply >= table.match.ply:
+    seen = table.seen_by(viewer.seat)
+    if ply is None or ply >= seen.ply:
         return Event("move", number, at=at, n=n, seat=seat, undone=True)
-    text = table.match.told(table.game.tongue(viewer.lang), ply, viewer.seat)
-    return Event("move", number, at=at, n=n, seat=seat, move=notation(table, ply, viewer.seat), text=text)
-
-
-def notation(table: Table, ply: int, viewer: int | None) -> str | None:
-    """A move in notation if this viewer knows all of it: written from what the viewer saw, never from the truth."""
-    match = table.match
-    seat, code = match.history[ply]
-    seen = match.seen(ply, viewer)
-    if seen != code or seen >= table.game.rules.move_codes:
-        return None
-    return table.game.files.write(match.hidden(viewer, ply)[0], seat, seen)
+    text = seen.told(table.game.tongue(viewer.lang), ply)
+    return Event("move", number, at=at, n=n, seat=seat, move=seen.written(ply), text=text)
 
 
 def _said(table: Table, line: Row, number: str) -> Event:

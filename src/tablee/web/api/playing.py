@@ -31,15 +31,12 @@ async def moves(
 
 
 def _moves(table: Table, seat: int, lang: str, explained: bool) -> list[Move]:
-    match, names = table.match, table.names()
-    codes = match.codes(seat)
-    texts = [match.text(seat, code) for code in codes]
+    seen = table.seen_by(seat)
+    codes = seen.codes()
     if not explained or len(codes) > MOST_EXPLAINED:
-        return [Move(text) for text in texts]
-    t, hidden, label = table.game.tongue(lang), match.hidden(seat), table.game.words.label
-    gains = match.seen_by(seat).gains(codes)
-    words = [label(t, hidden[0], seat, code, names) for code in codes]
-    return [Move(*each) for each in zip(texts, words, gains, strict=True)]
+        return [Move(text) for text in seen.moves()]
+    labels = seen.labels(table.game.tongue(lang), codes)
+    return [Move(*each) for each in zip(seen.moves(), labels, seen.gains(codes), strict=True)]
 
 
 @looking("/tables/{code:str}/why-not", _("Why a move cannot be made"), "playing", known=True)
@@ -49,7 +46,7 @@ async def why_not(
     guest, table = guest_here(request), await table_of(request, code)
     own = seat_for(table, guest, seat)
     table.check_dealt()
-    refusal = table.match.why_not(move[: acts.MAX_MOVE], own, language(request))
+    refusal = table.seen_by(own).why_not(move[: acts.MAX_MOVE], language(request))
     if refusal is None:
         return WhyNot(True, "", "")
     return WhyNot(False, refusal.why, "" if refusal.clause == "turn" else refusal.clause)

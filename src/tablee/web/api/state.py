@@ -1,15 +1,14 @@
-"""A table in the shape the API gives it: everything starts from the hidden record of the seat that looks."""
+"""A table in the shape the API gives it: everything comes from what the seat that looks may know."""
 
 import zlib
-from typing import Any
 
 from tablee.games.box import Game, Option
-from tablee.kernel import verbs
+from tablee.seen import Seen
 from tablee.service.hall import is_awaited
 from tablee.service.live import Table
 from tablee.speech import Tongue
 from tablee.web.api.shapes import Asking, Card, Choice, GameShape, OptionShape, Result, SeatShape, TableShape
-from tablee.web.scene import Viewer, points_of, undo_kind, viewer_seat, waiting_for
+from tablee.web.scene import Viewer, undo_kind, viewer_seat, waiting_for
 
 
 def number(table: Table) -> str:
@@ -35,31 +34,30 @@ def viewer_of(table: Table, guest: str | None, wanted: int | None, lang: str) ->
 
 
 def table_shape(table: Table, viewer: Viewer) -> TableShape:
-    match, t, seat = table.match, table.game.tongue(viewer.lang), viewer.seat
-    hidden = match.hidden(seat)
+    seen, t = table.seen_by(viewer.seat), table.game.tongue(viewer.lang)
     playing = table.state == "playing"
-    result = match.result()
+    result = seen.result()
     return TableShape(
         code=table.code,
         link=f"/t/{table.code}",
         game=table.game.name,
         title=table.title,
-        options=dict(match.options),
-        rules=match.rules,
+        options=dict(seen.options),
+        rules=seen.rules,
         state=table.state,  # type: ignore[arg-type]
         number=number(table),
         n=table.n,
-        ply=match.ply,
+        ply=seen.ply,
         seat=_own_seat(table, viewer),
-        seats=_seats(table, viewer, hidden),
-        awaiting=list(match.awaiting) if playing else [],
-        may=list(match.may) if playing else [],
-        prompt=headline(table, t, hidden[0], seat),
-        clause=table.game.words.clause_now(hidden[0]),
+        seats=_seats(table, viewer, seen),
+        awaiting=list(seen.awaiting) if playing else [],
+        may=list(seen.may) if playing else [],
+        prompt=headline(table, seen, t),
+        clause=seen.clause(),
         undo=undo_kind(table, viewer),  # type: ignore[arg-type]
         asking=_asking(table),
         next=table.next_code,
-        view=table.game.files.view(hidden[0], verbs.SPECTATOR if seat is None else seat),
+        view=seen.view(),
         result=Result(**result) if result else None,
     )
 
@@ -70,8 +68,8 @@ def _own_seat(table: Table, viewer: Viewer) -> int | None:
     return own[0] if own and table.waiting_for_players else viewer.seat
 
 
-def _seats(table: Table, viewer: Viewer, hidden: Any) -> list[SeatShape]:
-    own, points = table.seats_of(viewer.guest), points_of(table, hidden, viewer.seat)
+def _seats(table: Table, viewer: Viewer, seen: Seen) -> list[SeatShape]:
+    own, points = table.seats_of(viewer.guest), seen.points()
     found = []
     for k, seat in enumerate(table.seats):
         kind = "person" if seat.is_person else table.presence(k)
@@ -79,7 +77,7 @@ def _seats(table: Table, viewer: Viewer, hidden: Any) -> list[SeatShape]:
             SeatShape(
                 seat=k,
                 name=seat.name,
-                colour=table.match.colours[k],
+                colour=table.colours[k],
                 kind=kind,  # type: ignore[arg-type]
                 here=table.presence(k) == "here",
                 absent=table.is_absent(k),
@@ -97,16 +95,13 @@ def _asking(table: Table) -> Asking | None:
     return Asking(table.asking["seat"], table.asking["keep"], bool(table.asking.get("drop")), agreed)
 
 
-def headline(table: Table, t: Tongue, h: Any, seat: int | None) -> str:
-    if table.state == "open":
-        return waiting_for(t, table)
-    said: str = table.game.words.prompt(t, h, verbs.SPECTATOR if seat is None else seat, table.names())
-    return said
+def headline(table: Table, seen: Seen, t: Tongue) -> str:
+    return waiting_for(t, table) if table.state == "open" else seen.prompt(t)
 
 
 def card(table: Table, guest: str | None, lang: str) -> Card:
     viewer, t = viewer_of(table, guest, None, lang), table.game.tongue(lang)
-    h = table.match.hidden(viewer.seat)[0]
+    seen = table.seen_by(viewer.seat)
     return Card(
         code=table.code,
         link=f"/t/{table.code}",
@@ -115,8 +110,8 @@ def card(table: Table, guest: str | None, lang: str) -> Card:
         state=table.state,  # type: ignore[arg-type]
         number=number(table),
         awaited=is_awaited(table, guest),
-        headline=headline(table, t, h, viewer.seat),
-        progress=table.game.words.progress(t, h),
+        headline=headline(table, seen, t),
+        progress=seen.progress(t),
         your_seats=table.seats_of(guest),
         names=list(table.names()),
     )

@@ -161,9 +161,9 @@ async def chat(request: AnyRequest, code: FromPath[str], data: JSONBody[Say]) ->
 async def record(request: AnyRequest, code: FromPath[str]) -> dict[str, Any]:
     """It holds every secret, so only once the game is over."""
     found = await table_of(request, code)
-    if not found.match.over:
+    if found.state != "over":
         raise acts.NotOver("The game is not over yet.")
-    return found.match.record()
+    return found.record()
 
 
 @acting(
@@ -176,8 +176,8 @@ async def record(request: AnyRequest, code: FromPath[str]) -> dict[str, Any]:
 )
 async def import_record(request: AnyRequest, data: JSONBody[dict[str, Any]]) -> TableShape:
     guest = guest_here(request)
-    match = await acts.read_record(await request.body())
-    return shown(request, await acts.table_of_match(house_of(request), guest, address(request), match))
+    record = await acts.read_record(await request.body())
+    return shown(request, await acts.table_of_record(house_of(request), guest, address(request), record))
 
 
 HANDLERS: list[Any] = [

@@ -178,7 +178,7 @@ async def _result(hall: Hall, guest: Guest, row: Row, lang: str) -> dict[str, An
     if not hall.is_ready(game):
         return shown
     table = await hall.table(row["code"])
-    result = table.match.result() or {"ranks": [], "totals": []}
+    result = table.seen_by(None).result() or {"ranks": [], "totals": []}
     own = sorted((result["ranks"][k], result["totals"][k]) for k in table.seats_of(guest.id))
     names = [seat.name for seat in table.seats if seat.guest != guest.id]
     return {**shown, "rank": own[0][0], "points": own[0][1], "seats": len(table.seats), "others": names}

@@ -23,6 +23,7 @@ class Desk extends EventTarget {
   future = [];
   asked = 0;
   tookBack = 0; // the question put again after something was taken back: its reason is on show
+  files = new WeakSet(); // positions taken from a file, at their word; all others were entered, and the rules complete them
   taps = 0; // changes made by hand: what entering a table costs
   answer = null;
   players = null; // who is there: set by the game's editor
@@ -134,7 +135,7 @@ class Desk extends EventTarget {
     const mine = ++this.asked;
     let answer = null;
     try {
-      const response = await fetch(`/score/${this.game}`, {
+      const response = await fetch(`/score/${this.game}${this.files.has(this.position) ? "" : "?entered"}`, {
         method: "POST", headers: { "Content-Type": "application/json", Accept: "application/json" },
         body: JSON.stringify(this.position),
       });
@@ -164,6 +165,7 @@ class Desk extends EventTarget {
       return;
     }
     this.answer = answer;
+    if (answer.position) this.settle(answer.position);
     const gone = Object.keys(this.into || {}).filter((id) => !(id in answer.fragments));
     if (Object.keys(answer.fragments).length) {
       show({ fragments: answer.fragments, into: answer.into, gone });
@@ -174,6 +176,12 @@ class Desk extends EventTarget {
     else if (this.tookBack !== this.asked) this.refuse(answer.why, answer.clause, true);
     body.dataset.counted = this.asked;
     this.dispatchEvent(new CustomEvent("counted", { detail: answer }));
+  }
+
+  // What was entered, with what follows from the rules: no step of its own.
+  settle(position) {
+    this.position = position;
+    this.keep();
   }
 
   tell(answer) {
@@ -246,6 +254,7 @@ class Desk extends EventTarget {
     if (!position || typeof position !== "object" || Array.isArray(position)) return this.refuse(words.no_json);
     if (position.game && position.game !== this.game) return this.refuse(words.other_game);
     body.classList.remove("panel-open");
+    this.files.add(position);
     return this.change(position);
   }
 

@@ -121,6 +121,12 @@ def _token(group: Group, token: Token) -> str:
     )
 
 
+def token_pieces() -> str:
+    """A token of each colour, for a page that has to put them itself."""
+    drawn = ((colour, _token(Group(k, 1, 0), (0, 0, 1))) for k, colour in enumerate(COLOURS))
+    return "".join(token.replace("<g ", f'<g data-piece="token-{colour}" ', 1) for colour, token in drawn)
+
+
 # Who leads
 
 

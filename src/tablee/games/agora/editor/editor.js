@@ -1,137 +1,164 @@
 // Entering a table of Agora Barcelona: press a district, then how many walkers of each colour stand there.
 
-const SVG = "http://www.w3.org/2000/svg";
-const at = (id) => document.getElementById(id);
-
-/** An SVG element with its attributes and children. */
-function element(name, attributes = {}, ...children) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
+import { isElsewhere } from "/static/board/keys.js";
+import { press } from "/static/board/pad.js";
+import { all, byId, said } from "/static/board/page.js";
+import { at, draw, piece } from "/static/board/svg.js";
 
 export function attach(desk) {
-  const slugs = Object.keys(desk.words.names);
-  const colours = Object.keys(desk.words.colours);
-  const pad = document.querySelector(".crowd-pad");
-  const { fewest, most } = desk.words;
-  let here = null;
+  new Editor(desk).begin();
+}
 
-  const seats = () => desk.position.seats;
-  const number = (slug, colour) => desk.position.walkers?.[slug]?.[colour] || 0;
-  const left = (colour) => desk.words.walkers[seats()] - slugs.reduce((sum, slug) => sum + number(slug, colour), 0);
+class Editor {
+  here = null; // the district chosen
+  pad = document.querySelector(".crowd-pad");
+
+  constructor(desk) {
+    this.desk = desk;
+    this.words = desk.words;
+    this.slugs = Object.keys(desk.words.names);
+    this.colours = Object.keys(desk.words.colours);
+    desk.players = {
+      there: () => this.colours.slice(0, this.seats),
+      may: (colour) => this.maySit(this.colours.indexOf(colour)),
+      seat: (colour, on) => this.seat(this.colours.indexOf(colour) + (on ? 1 : 0)),
+    };
+  }
+
+  begin() {
+    document.addEventListener("click", ({ target }) => this.pressed(target));
+    document.addEventListener("keydown", (event) => this.key(event));
+    this.desk.addEventListener("position", () => this.show());
+    this.desk.addEventListener("offline", () => this.sketch());
+    for (const slug of this.slugs) byId(`area-${slug}`)?.setAttribute("tabindex", "-1");
+  }
 
   // What is entered
 
-  function put(colour, n) {
-    if (!here || n < 0) return;
-    desk.change((position) => {
-      const crowd = { ...position.walkers?.[here], [colour]: n };
+  get seats() {
+    return this.desk.position.seats;
+  }
+
+  number(slug, colour) {
+    return this.desk.position.walkers?.[slug]?.[colour] || 0;
+  }
+
+  left(colour) {
+    return this.words.walkers[this.seats] - this.slugs.reduce((sum, slug) => sum + this.number(slug, colour), 0);
+  }
+
+  put(colour, n) {
+    if (!this.here || n < 0) return;
+    this.desk.change((position) => {
+      const crowd = { ...position.walkers?.[this.here], [colour]: n };
       if (!n) delete crowd[colour];
-      position.walkers = { ...position.walkers, [here]: crowd };
-      if (!Object.keys(crowd).length) delete position.walkers[here];
+      position.walkers = { ...position.walkers, [this.here]: crowd };
+      if (!Object.keys(crowd).length) delete position.walkers[this.here];
     });
   }
 
-  function seat(count) {
-    desk.change((position) => {
+  maySit(k) {
+    return (k === this.seats && this.seats < this.words.most) || (k === this.seats - 1 && this.seats > this.words.fewest);
+  }
+
+  seat(count) {
+    this.desk.change((position) => {
       position.seats = count;
-      for (const crowd of Object.values(position.walkers || {})) for (const colour of colours.slice(count)) delete crowd[colour];
+      for (const crowd of Object.values(position.walkers || {})) for (const colour of this.colours.slice(count)) delete crowd[colour];
     });
   }
-
-  desk.players = {
-    there: () => colours.slice(0, seats()),
-    may: (colour) => (colours.indexOf(colour) === seats() && seats() < most) || (colours.indexOf(colour) === seats() - 1 && seats() > fewest),
-    seat: (colour, on) => seat(colours.indexOf(colour) + (on ? 1 : 0)),
-  };
 
   // Where one is
 
-  function go(slug) {
-    here = slug;
-    document.querySelectorAll(".area.chosen").forEach((area) => area.classList.remove("chosen"));
-    at(`area-${slug}`)?.classList.add("chosen");
-    draw();
+  go(slug) {
+    this.here = slug;
+    for (const area of all(".area.chosen")) area.classList.remove("chosen");
+    byId(`area-${slug}`)?.classList.add("chosen");
+    this.show();
   }
 
-  const step = (by) => go(slugs[here ? (slugs.indexOf(here) + by + slugs.length) % slugs.length : by > 0 ? 0 : slugs.length - 1]);
+  step(by) {
+    const n = this.slugs.length;
+    const from = this.here ? this.slugs.indexOf(this.here) : by > 0 ? -1 : n;
+    this.go(this.slugs[(from + by + n) % n]);
+  }
 
   // The pad
 
-  function draw() {
-    const name = here && desk.words.names[here];
-    at("pad-district").textContent = name || at("pad-district").textContent;
-    desk.say(here ? desk.words.here.replace("{district}", name) : desk.words.choose);
-    for (const row of pad.querySelectorAll(".walker-row")) drawColour(row, row.dataset.colour, name || "");
+  show() {
+    const name = this.here && this.words.names[this.here];
+    byId("pad-district").textContent = name || byId("pad-district").textContent;
+    this.desk.say(this.here ? said(this.words.here, { district: name }) : this.words.choose);
+    for (const row of all(".walker-row", this.pad)) this.showColour(row, row.dataset.colour, name || "");
   }
 
-  function drawColour(row, colour, district) {
-    const n = here ? number(here, colour) : 0;
-    const named = (text, count) => text.replace("{n}", count).replace("{colour}", desk.words.colours[colour]).replace("{district}", district);
-    row.hidden = colours.indexOf(colour) >= seats();
-    row.querySelector("small").textContent = desk.words.left.replace("{n}", left(colour));
-    for (const key of row.querySelectorAll("[data-set]")) {
-      const count = Number(key.dataset.set);
-      key.setAttribute("aria-pressed", count === n);
-      key.disabled = !here || count - n > left(colour);
-      label(key, named(desk.words.stand, count));
+  showColour(row, colour, district) {
+    const n = this.here ? this.number(this.here, colour) : 0;
+    const left = this.left(colour);
+    const gaps = { colour: this.words.colours[colour], district };
+    row.hidden = this.colours.indexOf(colour) >= this.seats;
+    row.querySelector("small").textContent = said(this.words.left, { n: left });
+    press(row, "[data-set]", ({ set }) => Number(set) === n);
+    for (const key of all("[data-set]", row)) {
+      key.disabled = !this.here || Number(key.dataset.set) - n > left;
+      this.label(key, said(this.words.stand, { ...gaps, n: key.dataset.set }));
     }
-    drawMore(row.querySelector("[data-more]"), n, left(colour), named(desk.words.add, n));
+    this.showMore(row.querySelector("[data-more]"), n, left, said(this.words.add, gaps));
   }
 
   // Beyond the last key the number stands where the plus was.
-  function drawMore(key, n, rest, said) {
-    key.disabled = !here || rest <= 0;
-    key.textContent = n > desk.words.keys ? `${n} +` : "+";
-    key.setAttribute("aria-pressed", n > desk.words.keys);
-    label(key, said);
+  showMore(key, n, left, told) {
+    key.disabled = !this.here || left <= 0;
+    key.textContent = n > this.words.keys ? `${n} +` : "+";
+    key.setAttribute("aria-pressed", n > this.words.keys);
+    this.label(key, told);
   }
 
   // Without a district there is nothing to say but the number.
-  function label(key, said) {
-    if (here) key.setAttribute("aria-label", said);
+  label(key, told) {
+    if (this.here) key.setAttribute("aria-label", told);
     else key.removeAttribute("aria-label");
   }
 
   // Without a connection nobody else draws the walkers: tokens, as on a narrow map. Who leads waits for the answer.
-  function sketch() {
-    for (const slug of slugs) {
-      const there = colours.filter((colour) => number(slug, colour));
-      const places = desk.words.tokens[slug][there.length] || [];
-      at(`crowd-${slug}`)?.replaceChildren(...there.map((colour, k) => token(slug, colour, places[k])));
+  sketch() {
+    for (const slug of this.slugs) {
+      const there = this.colours.filter((colour) => this.number(slug, colour));
+      const places = this.words.tokens[slug][there.length] || [];
+      byId(`crowd-${slug}`)?.replaceChildren(...there.map((colour, k) => this.token(slug, colour, places[k])));
     }
   }
 
-  function token(slug, colour, [x, y, scale]) {
-    const emblem = element("use", { class: `emblem seat-${colour}`, href: `#emblem-${colour}`, transform: `scale(${colour === "white" ? 2.5 : 2.2})` });
-    const count = element("text", { class: `on-${colour}`, y: colour === "garnet" ? 13 : 11 }, String(number(slug, colour)));
-    const drawn = element("g", { class: "token token--sketch", transform: `translate(${x} ${y}) scale(${scale})` }, element("circle", { class: "halo", r: 29 }), emblem, count);
-    return element("g", { id: `group-${slug}-${colour}`, class: "group" }, drawn);
+  token(slug, colour, place) {
+    const token = piece(`token-${colour}`, { transform: at(...place) });
+    token.classList.add("token--sketch");
+    token.querySelector("text").textContent = this.number(slug, colour);
+    return draw("g", { id: `group-${slug}-${colour}`, class: "group" }, token);
   }
 
   // Pressing
 
-  document.addEventListener("click", ({ target }) => {
+  pressed(target) {
     const area = target.closest("[id^=area-], [id^=crowd-], [id^=marker-]");
     const slug = area?.id.replace(/^(area|crowd|marker)-/, "");
-    if (slugs.includes(slug)) go(slug);
+    if (this.slugs.includes(slug)) this.go(slug);
     const key = target.closest(".crowd-pad button");
-    const colour = key?.closest(".walker-row")?.dataset.colour;
-    if (key?.dataset.step) step(Number(key.dataset.step));
-    // Once more takes them away: nought needs no key of its own.
-    if (key?.dataset.set) put(colour, Number(key.dataset.set) === number(here, colour) ? 0 : Number(key.dataset.set));
-    if (key && "more" in key.dataset) put(colour, number(here, colour) + 1);
-  });
-  document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input, textarea, [role=tab], dialog[open]") || event.ctrlKey || event.metaKey) return;
+    if (key?.dataset.step) this.step(Number(key.dataset.step));
+    else if (key) this.count(key.dataset, key.closest(".walker-row")?.dataset.colour);
+  }
+
+  // Once more takes them away: nought needs no key of its own.
+  count({ set, more }, colour) {
+    const n = this.number(this.here, colour);
+    if (set) this.put(colour, Number(set) === n ? 0 : Number(set));
+    if (more !== undefined) this.put(colour, n + 1);
+  }
+
+  key(event) {
+    if (isElsewhere(event, "[role=tab]")) return;
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by) step(by);
-    const k = "12345".indexOf(event.key);
-    if (here && k >= 0 && k < seats() && left(colours[k]) > 0) put(colours[k], number(here, colours[k]) + 1);
-  });
-  desk.addEventListener("position", draw);
-  desk.addEventListener("offline", sketch);
-  for (const slug of slugs) at(`area-${slug}`)?.setAttribute("tabindex", "-1");
+    if (by) this.step(by);
+    const colour = this.colours.slice(0, this.seats)["12345".indexOf(event.key)];
+    if (this.here && colour && this.left(colour) > 0) this.put(colour, this.number(this.here, colour) + 1);
+  }
 }

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+from markupsafe import Markup
 
-from tablee.games.agora.board.crowd import crowd, leads, marker, own
+from tablee.games.agora.board.crowd import crowd, leads, marker, own, token_pieces
 from tablee.games.agora.board.grounds import tokens
 from tablee.games.agora.components import COLOURS, MAX_SEATS, MIN_SEATS, NAMES, SLUGS, WALKERS
 from tablee.games.agora.files.position import read_map
@@ -80,4 +81,5 @@ def words(t: Tongue) -> dict[str, Any]:
 
 def values(t: Tongue) -> dict[str, Any]:
     words = [colour_word(t, k) for k in range(MAX_SEATS)]
-    return {"colours": COLOURS, "colour_words": words, "counts": range(1, KEYS + 1)}
+    pieces = Markup(token_pieces())
+    return {"colours": COLOURS, "colour_words": words, "counts": range(1, KEYS + 1), "pieces": pieces}

@@ -1,10 +1,10 @@
 // Babylon: gardens in space from four corners or flat from above, and the terrace being placed.
 
-import { CORNERS, Garden, HALF_H, HALF_W, Picture, cellsOf, fill, xy } from "./iso.js";
-
-const byId = (id) => document.getElementById(id);
-const narrow = matchMedia("(max-width: 899px)");
-const U = 40; // units of a cell in the flat view
+import { all, byId, said, signed } from "/static/board/page.js";
+import { isPress } from "/static/board/keys.js";
+import { CORNERS, Garden, Picture } from "./iso.js";
+import { Placing, narrow } from "./placing.js";
+import { HALF_H, HALF_W } from "./shapes.js";
 
 /** A live table. */
 export function attach(table) {
@@ -22,14 +22,13 @@ class Board {
   iso = byId("iso");
   over = byId("flat-over");
   upTo = 99;
-  turns = 0; // of the last terrace turned: the next one begins so
-  told = new Map(); // what builds bring, reason by reason
   gardens = [];
 
   constructor(table) {
     this.table = table;
     this.own = document.body.dataset.seat === "" ? null : Number(document.body.dataset.seat);
     this.shown = this.own ?? 0;
+    this.placing = new Placing(this);
   }
 
   begin() {
@@ -53,47 +52,10 @@ class Board {
     }
     const fresh = this.n !== this.table.n;
     this.n = this.table.n;
-    if (fresh) {
-      this.ghost = null;
-      this.told.clear();
-    }
-    this.unfold();
+    if (fresh) this.placing.forget();
+    this.placing.unfold();
     if (fresh && narrow.matches) this.see(this.bestView());
     else this.draw();
-  }
-
-  // Builds arrive folded: place by place, for every source and skip; each stands for four quarter turns.
-  unfold() {
-    const builds = this.table.offer?.builds;
-    this.places = new Map();
-    if (!builds || builds.unfolded === this.table.n) return this.listPlaces();
-    builds.unfolded = this.table.n;
-    const actions = builds.places.flatMap(([at, level, costs, skips]) =>
-      Object.entries(skips).flatMap(([source, ways]) => ways.flatMap(([skip, gain]) => [0, 1, 2, 3].map((turns) =>
-        this.action({ source, at, level, costs, skip, turns }, gain)))));
-    for (const [source, { label }] of Object.entries(builds.sources)) {
-      this.table.targets[`terrace-${source}`] = label;
-      this.table.asks[`terrace-${source}`] = this.words.where;
-    }
-    for (const [at, level] of builds.places) this.table.targets[`place-${at}`] ??= fill(this.words.place, { at, level });
-    this.table.actions = [...actions, ...this.table.actions];
-    this.listPlaces();
-    return this.table.light();
-  }
-
-  action(build, gain) {
-    const { source, at, level, skip, turns, costs } = build;
-    const cell = skip ? cellsOf(at)[skip - 1] : "";
-    const cost = costs.reduce((sum, one, k) => sum + (skip === k + 1 ? 0 : one), 0);
-    const move = `build ${source} ${at} L${level} r${turns}${cell ? ` skip ${cell}` : ""}`;
-    return { move, path: [`terrace-${source}`, `place-${at}`], label: move, gain, build: { ...build, cell, cost } };
-  }
-
-  // The lowest way to build on each square.
-  listPlaces() {
-    for (const { build } of this.table.actions || []) {
-      if (build && !(this.places.get(build.at)?.level <= build.level)) this.places.set(build.at, build);
-    }
   }
 
   bestView() {
@@ -124,11 +86,15 @@ class Board {
     return this.shown === this.own;
   }
 
+  get ghost() {
+    return this.placing.ghost;
+  }
+
   draw() {
     if (!this.gardens.length) return;
     for (const figure of this.stage.querySelectorAll(".garden")) figure.classList.toggle("main", figure.id === `garden-${this.shown}`);
-    const garden = new Garden(this.gardens[this.shown]);
-    if (this.ghost && this.isMine) garden.place(this.terraceOf(this.ghost));
+    const garden = new Garden(this.gardens[this.shown], all(`#plan-${this.shown} .ask`));
+    if (this.ghost && this.isMine) garden.place(this.placing.terrace());
     this.garden = garden;
     this.drawLevels(garden);
     this.drawWhose();
@@ -143,8 +109,7 @@ class Board {
     const name = this.gardens[this.shown].name;
     this.iso.innerHTML = `${this.picture.draw()}<g id="iso-lit"></g><g id="iso-over"></g>`;
     this.iso.setAttribute("viewBox", this.picture.viewBox());
-    for (const ask of this.iso.querySelectorAll("[data-ask]")) ask.prepend(this.flatAsk(ask).querySelector("title").cloneNode(true));
-    this.iso.setAttribute("aria-label", fill(this.words.near, { name, cell: corner }));
+    this.iso.setAttribute("aria-label", said(this.words.near, { name, cell: corner }));
     this.fade();
   }
 
@@ -154,7 +119,7 @@ class Board {
     const whose = byId("whose");
     whose.hidden = this.isMine;
     whose.innerHTML = `<span></span>${back}`;
-    whose.firstChild.textContent = fill(this.words.whose, { name: this.gardens[this.shown].name });
+    whose.firstChild.textContent = said(this.words.whose, { name: this.gardens[this.shown].name });
   }
 
   drawLevels(garden) {
@@ -168,7 +133,7 @@ class Board {
     for (const button of box.children) {
       const level = Number(button.dataset.upto);
       button.setAttribute("aria-pressed", level === Math.min(this.upTo, highest));
-      button.setAttribute("aria-label", level === highest ? fill(this.words.all, { n: highest }) : fill(this.words.upTo, { level }));
+      button.setAttribute("aria-label", level === highest ? said(this.words.all, { n: highest }) : said(this.words.upTo, { level }));
     }
   }
 
@@ -225,7 +190,7 @@ class Board {
   // Over the garden: places to build on, spots to decorate, what the ghost costs
 
   drawOver() {
-    const marks = this.isMine ? [...this.placeMarks(), ...this.spotMarks(), ...this.ghostMarks()] : [];
+    const marks = this.isMine ? [...this.placeMarks(), ...this.spotMarks(), ...this.placing.marks()] : [];
     const target = this.isFlat ? this.over : byId("iso-over");
     this.over.replaceChildren();
     if (!target) return;
@@ -235,202 +200,55 @@ class Board {
       this.table.light?.();
       this.lighting = false;
     }
-    this.panel();
+    this.placing.panel();
   }
 
+  /** The middle of some cells: in space on a level, seen from above as the plan has them. */
   point(cells, level) {
     if (!this.isFlat) return this.picture.spot(cells, level);
-    const all = cells.map(xy);
-    const mean = (k) => (all.reduce((sum, one) => sum + one[k], 0) / all.length + 0.5) * U;
-    return [mean(0), mean(1)];
+    const drawn = cells.map((cell) => byId(`cell-${this.shown}-${cell}`));
+    const mean = (from, size) => drawn.reduce((sum, one) => sum + Number(one.getAttribute(from)) + Number(one.getAttribute(size)) / 2, 0) / drawn.length;
+    return [mean("x", "width"), mean("y", "height")];
   }
 
   placeMarks() {
-    const inside = this.ghost ? new Set(cellsOf(this.ghost.at)) : null;
-    return [...this.places.values()].filter(({ at }) => !inside || at !== this.ghost.at).map(({ at, level }) => {
-      const [x, y] = this.point(cellsOf(at), this.isFlat ? 0 : level - 1);
+    const size = this.isFlat ? 5 : narrow.matches ? 11 : 6;
+    return this.placing.places().filter(({ at }) => at !== this.ghost?.at).map(({ at, cells, level }) => {
+      const [x, y] = this.point(cells, level - 1);
       const quiet = this.ghost ? " place--quiet" : "";
-      return `<g id="place-${at}" class="place${quiet}" transform="translate(${x} ${y})"><circle class="place-hit" r="20"/><circle class="place-dot" r="${this.isFlat ? 5 : narrow.matches ? 11 : 6}"/></g>`;
+      return `<g id="place-${at}" class="place${quiet}" transform="translate(${x} ${y})"><circle class="place-hit" r="20"/><circle class="place-dot" r="${size}"/></g>`;
     });
   }
 
   spotMarks() {
     const spots = (this.table.actions || []).filter(({ path }) => /^(spot|wild)-/.test(path[0] ?? ""));
     const taken = new Map();
-    return spots.map(({ path, gain }) => {
-      const [what, kind, ...rest] = path[0].split("-");
-      const cells = what === "wild" ? [kind] : rest;
-      const icon = what === "wild" ? rest[0] : kind;
-      const level = Math.max(...cells.map((cell) => this.garden.surface(cell)));
-      const key = cells.join();
-      const shift = taken.get(key) ?? 0;
-      taken.set(key, shift + 1);
-      const [x, y] = this.point(cells, level);
-      const size = this.isFlat ? 0.8 : narrow.matches ? 1.8 : 1;
-      const points = gain ? `<g transform="translate(15 -15)"><rect class="spot-gain" x="-13" y="-9" width="26" height="18" rx="9"/><text class="spot-points" y="4">${gain > 0 ? "+" : "−"}${Math.abs(gain)}</text></g>` : "";
-      return `<g id="${path[0]}" class="spot spot--${what}" transform="translate(${x + shift * 30 * size} ${y - (this.isFlat ? 0 : 8)}) scale(${size})">`
-        + `<circle class="spot-disc" r="19"/><use href="#icon-${icon}" class="spot-icon" x="-11" y="-11" width="22" height="22"/>${points}</g>`;
+    return spots.map(({ path: [id], gain }) => {
+      const [what, first, ...rest] = id.split("-");
+      const [cells, icon] = what === "wild" ? [[first], rest[0]] : [rest, first];
+      const shift = taken.get(cells.join()) ?? 0;
+      taken.set(cells.join(), shift + 1);
+      return this.spotMark(id, { what, cells, icon, gain, shift });
     });
   }
 
-  ghostMarks() {
-    if (!this.ghost) return [];
-    const { at, level, costs, skip } = this.ghost;
-    if (this.isFlat) return [this.flatGhost()];
-    const [cx, cy] = this.picture.middleOf(at, level);
-    const feet = cellsOf(at).map((cell, k) => {
-      if (skip === k + 1) return "";
-      const foot = this.garden.surface(cell, level);
-      const [x, y] = this.picture.spot([cell], (foot + level) / 2);
-      const side = Math.abs(x - cx) < 5 ? 0 : x > cx ? 17 : -17;
-      return `<g class="price" transform="translate(${x + side} ${y}) scale(${narrow.matches ? 1.7 : 1})"><circle r="10.5"/><text y="4.4">${costs[k]}</text></g>`;
-    });
-    if (narrow.matches) return feet; // too small to read there; the prompt says it
-    const text = this.banner();
-    const wide = 26 + 7.4 * text.length;
-    return [...feet, `<g class="banner" transform="translate(${cx} ${cy - 104})"><path class="leader" d="M0,15V50"/><rect x="${-wide / 2}" y="-15" width="${wide}" height="30" rx="9"/><text y="5">${text}</text></g>`];
+  spotMark(id, { what, cells, icon, gain, shift }) {
+    const [x, y] = this.point(cells, Math.max(...cells.map((cell) => this.garden.surface(cell))));
+    const size = this.isFlat ? 0.8 : narrow.matches ? 1.8 : 1;
+    const points = gain ? `<g transform="translate(15 -15)"><rect class="spot-gain" x="-13" y="-9" width="26" height="18" rx="9"/><text class="spot-points" y="4">${signed(gain)}</text></g>` : "";
+    return `<g id="${id}" class="spot spot--${what}" transform="translate(${x + shift * 30 * size} ${y - (this.isFlat ? 0 : 8)}) scale(${size})">`
+      + `<circle class="spot-disc" r="19"/><use href="#icon-${icon}" class="spot-icon" x="-11" y="-11" width="22" height="22"/>${points}</g>`;
   }
 
-  // Seen from above the ghost's own corners are pressed to leave out their support.
-  flatGhost() {
-    const { at, stone, flower, symbols, skip, level } = { ...this.ghost, ...this.terraceOf(this.ghost), skip: this.ghost.skip };
-    const [x, y] = xy(at).map((k) => k * U);
-    const spaces = cellsOf(at).map((cell, k) => {
-      const [sx, sy] = xy(cell).map((one) => one * U + U / 2);
-      const icon = skip === k + 1 ? "belvedere" : symbols[k];
-      const cost = skip === k + 1 ? "" : `<g transform="translate(${sx + (k % 2 ? 13 : -13)} ${sy + (k > 1 ? -13 : 13)})" class="price price--small"><circle r="7"/><text y="3.2">${this.ghost.costs[k] ?? "×"}</text></g>`;
-      return `<g class="foot-cell${skip === k + 1 ? " foot-cell--out" : ""}" data-foot="${k + 1}"><rect x="${sx - U / 2 + 2}" y="${sy - U / 2 + 2}" width="${U - 4}" height="${U - 4}" rx="5"/>`
-        + `${icon ? `<use href="#icon-${icon}" x="${sx - 9}" y="${sy - 9}" width="18" height="18"/>` : ""}${cost}</g>`;
-    });
-    return `<g class="plan-ghost ${stone}"><rect class="plan-ghost-top" x="${x + 1}" y="${y - U + 1}" width="${2 * U - 2}" height="${2 * U - 2}" rx="7"/>`
-      + `<use href="#flower-${flower}" transform="translate(${x + U} ${y + 1})"/>${spaces.join("")}`
-      + `<text class="plan-ghost-level" x="${x + U}" y="${y + 15}">${level}</text></g>`;
-  }
-
-  banner() {
-    const { level, cost } = this.ghost;
-    return `${fill(this.words.level, { level })} · ${fill(this.words.cost, { n: cost, all: this.pillars() })}`;
-  }
-
-  pillars() {
-    return byId("hand").querySelectorAll(".slot:not(.slot--free)").length;
-  }
-
-  // Placing
-
-  terraceOf({ source, at, level, turns, skip }) {
-    const { flower, stone, turns: looks } = this.table.offer.builds.sources[source];
-    return { at, level, flower, stone, symbols: looks[turns], skip: skip ? cellsOf(at)[skip - 1] : "" };
-  }
-
-  ways() {
-    const chosen = this.table.chosen || [];
-    return chosen.length === 2 ? this.table.actions.filter(({ path, build }) => build && path[0] === chosen[0] && path[1] === chosen[1]) : [];
-  }
-
+  // A terrace or a place for it was chosen, or no longer is.
   choose() {
     if (this.lighting) return;
-    const ways = this.ways();
     const before = this.ghost;
-    this.ghost = ways.length ? this.nearest(ways, before ?? { turns: this.turns, skip: 0, level: 0 }) : null;
+    this.placing.choose();
     if (this.table.chosen?.length && !this.isMine) this.shown = this.own;
     if (this.ghost && this.stage.dataset.view === "quarry") this.stage.dataset.view = "flat";
-    if (before || this.ghost || this.stage.querySelector(".place, .spot") || this.places.size) this.draw();
-    else this.panel();
-  }
-
-  // Of these ways to build the one most like what was asked for.
-  nearest(ways, { turns, skip, level }) {
-    const far = ({ build }) => 100 * Math.abs(build.level - level) * (level ? 1 : 0) + 10 * (build.skip !== skip) + (build.turns !== turns) + 0.1 * build.level + 0.01 * build.skip;
-    const best = ways.reduce((a, b) => (far(b) < far(a) ? b : a));
-    return { ...best.build, gain: best.gain, move: best.move };
-  }
-
-  change(wish) {
-    this.ghost = this.nearest(this.ways(), { ...this.ghost, ...wish });
-    this.turns = this.ghost.turns;
-    this.draw();
-  }
-
-  levels() {
-    return [...new Set(this.ways().map(({ build }) => build.level))].sort((a, b) => a - b);
-  }
-
-  acts = {
-    build: () => this.table.play(this.ghost.move),
-    turn: () => this.change({ turns: (this.ghost.turns + 1) % 4 }),
-    higher: () => this.change({ level: this.levels().find((level) => level > this.ghost.level) ?? this.ghost.level }),
-    lower: () => this.change({ level: this.levels().findLast((level) => level < this.ghost.level) ?? this.ghost.level }),
-  };
-
-  // What carries it, foot by foot, and what can be done; on phones only the row in the prompt.
-  panel() {
-    const panel = byId("placing");
-    panel.hidden = !this.ghost || !this.isMine;
-    this.stage.classList.toggle("is-placing", !panel.hidden);
-    this.spend();
-    if (panel.hidden) byId("brings").hidden = true;
-    if (!this.ghost) return;
-    const { at, costs, skip, gain, level } = this.ghost;
-    const feet = [2, 3, 0, 1].map((k) => this.foot(cellsOf(at)[k], k, costs[k], skip === k + 1, level));
-    const points = gain ? `<p class="points-now ${gain > 0 ? "gain" : "loss"}">${gain > 0 ? "+" : "−"}${Math.abs(gain)} ${Math.abs(gain) === 1 ? this.words.one : this.words.now}</p>` : "";
-    panel.innerHTML = `<h2>${this.words.carries} <small>${this.words.leaveOut}</small></h2><div class="feet">${feet.join("")}</div>`
-      + `${points}<ul class="brings"></ul><div class="turners">${this.buttons(["turn", "higher", "lower"])}</div>`;
-    this.row();
-    this.tellWhy();
-  }
-
-  // Why points, reason by reason: the rules know, and are asked once for every place (a turn changes none of them).
-  async tellWhy() {
-    const { move } = this.ghost;
-    const key = move.replace(/ r\d/, "");
-    if (!this.told.has(key)) this.told.set(key, this.table.brings(move));
-    const lines = await this.told.get(key);
-    if (this.ghost?.move !== move) return;
-    for (const list of [byId("placing").querySelector(".brings"), byId("brings")]) {
-      list.hidden = !lines.length;
-      list.replaceChildren(...lines.map((line) => this.because(line)));
-    }
-  }
-
-  because({ text, points }) {
-    const line = Object.assign(document.createElement("li"), { className: points > 0 ? "gain" : "loss" });
-    const worth = Object.assign(document.createElement("b"), { textContent: `${points > 0 ? "+" : "−"}${Math.abs(points)}` });
-    line.append(worth, ` ${text}`);
-    return line;
-  }
-
-  foot(cell, k, cost, isOut, level) {
-    const foot = this.garden.surface(cell, level);
-    const kind = isOut ? "belvedere" : cost === null ? "none" : cost === 0 ? "statue" : level - foot > 1 ? "pillar-tall" : "pillar";
-    const word = { belvedere: this.words.belvedere, statue: this.words.statue, "pillar-tall": this.words.double, pillar: this.words.pillar, none: "–" }[kind];
-    const box = kind === "pillar-tall" ? "-12 -88 24 94" : kind === "pillar" ? "-12 -40 24 46" : "-22 -46 44 54";
-    const uses = { "pillar-tall": '<use href="#pillar-lower"/><use href="#pillar-upper" transform="translate(0 -48)"/>', none: "" }[kind] ?? `<use href="#${kind}"/>`;
-    return `<button type="button" class="foot${isOut ? " foot--out" : ""}" data-foot="${k + 1}" aria-pressed="${isOut}" aria-label="${cell}, ${word}, ${isOut ? 0 : cost ?? "–"}">`
-      + `<svg viewBox="${box}" aria-hidden="true">${uses}</svg><span>${cell}</span><b>${isOut ? 0 : cost ?? "×"}</b></button>`;
-  }
-
-  buttons(names) {
-    const levels = this.levels();
-    const off = { higher: this.ghost.level === levels.at(-1), lower: this.ghost.level === levels[0] };
-    return names.map((name) => `<button type="button" class="btn btn--small${name === "build" ? " btn--main" : ""}" data-act="${name}"${off[name] ? " disabled" : ""}>${this.words[name]}</button>`).join("");
-  }
-
-  row() {
-    const row = byId("choices");
-    const focused = row.contains(document.activeElement) && document.activeElement.dataset.act;
-    row.hidden = false;
-    row.classList.add("choices--only");
-    const names = narrow.matches && this.levels().length > 1 ? ["build", "turn", this.ghost.level === this.levels()[0] ? "higher" : "lower"] : ["build", "turn"];
-    row.innerHTML = `<li class="acts">${this.buttons(names)}</li>`;
-    if (focused) row.querySelector(`[data-act="${focused}"]`)?.focus();
-    const { at, level, cost } = this.ghost;
-    byId("prompt").querySelector(".prompt-say").textContent = fill(this.words.ask, { at, level, n: cost, all: this.pillars() });
-  }
-
-  spend() {
-    const slots = [...byId("hand").querySelectorAll(".slot:not(.slot--free)")].reverse();
-    slots.forEach((slot, k) => slot.classList.toggle("slot--spent", Boolean(this.ghost) && k < this.ghost.cost));
+    if (before || this.ghost || this.stage.querySelector(".place, .spot") || this.placing.places().length) this.draw();
+    else this.placing.panel();
   }
 
   // Out
@@ -462,8 +280,8 @@ class Board {
   pressed({ dataset }) {
     if (dataset.see) return this.see(dataset.see);
     if (dataset.look) return this.look(Number(dataset.look));
-    if (dataset.act) return this.acts[dataset.act]();
-    if (dataset.foot) return this.change({ skip: this.ghost.skip === Number(dataset.foot) ? 0 : Number(dataset.foot) });
+    if (dataset.act) return this.placing.acts[dataset.act]();
+    if (dataset.foot) return this.placing.leaveOut(Number(dataset.foot));
     this.upTo = Number(dataset.upto) === byId("levels").childElementCount ? 99 : Number(dataset.upto);
     return this.draw();
   }
@@ -487,7 +305,7 @@ class Board {
   }
 
   key(event) {
-    if ((event.key === "Enter" || event.key === " ") && event.target.closest?.(".place")) {
+    if (isPress(event) && event.target.closest?.(".place")) {
       event.preventDefault();
       event.stopPropagation();
       return this.goTo(event.target.closest(".place").id);
@@ -496,7 +314,7 @@ class Board {
     const act = { r: "turn", ArrowUp: "higher", ArrowDown: "lower" }[event.key];
     if (!act) return undefined;
     event.preventDefault();
-    return this.acts[act]();
+    return this.placing.acts[act]();
   }
 
   aim(id) {

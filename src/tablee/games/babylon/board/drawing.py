@@ -5,7 +5,7 @@ from typing import Any
 
 from tablee.games.babylon.board.garden import asks, pieces, terraces
 from tablee.games.babylon.board.offers import fold
-from tablee.games.babylon.board.plan import plan
+from tablee.games.babylon.board.space import plan_in_space
 from tablee.games.babylon.board.stones import hand, no_hand, seat_note, stack, token
 from tablee.games.babylon.components import (
     CELLS,
@@ -52,7 +52,7 @@ def public(t: Tongue, h: Any, names: Sequence[str]) -> Iterator[Fragment]:
     seats = int(h["seats"])
     for k in range(seats):
         rows, columns = asks(h, k)
-        yield Fragment(f"plan-{k}", plan, (k, names[k], terraces(h, k), pieces(h, k), rows, columns))
+        yield Fragment(f"plan-{k}", plan_in_space, (k, names[k], terraces(h, k), pieces(h, k), rows, columns))
         lit = sum(seen > 0 for _, seen in (*rows, *columns)) if h["promo"] else -1
         note = (k, int(h["pillars"][k]), int(h["stored"][k]), lit, int(h["first"]) == k)
         yield Fragment(f"seat-note-{k}", seat_note, note)

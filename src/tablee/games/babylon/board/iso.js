@@ -6,9 +6,9 @@
 //
 // Inside, x runs 0…8 with the columns a…h, y runs 0…8 from row 8 down to row 1.
 
-export const HALF_W = 44;
-export const HALF_H = 30;
-export const LEVEL = 48;
+import { said } from "/static/board/page.js";
+import { DRAWINGS, HALF_H, HALF_W, LEVEL, along, block, flat, front, group, middle, num, put, ring, screen, shape } from "./shapes.js";
+
 const SLAB = 11;
 const COLUMNS = "abcdefgh";
 export const CORNERS = ["h1", "h8", "a8", "a1"]; // the nearest cell, by quarter turns
@@ -17,72 +17,48 @@ const LYING = 1;
 const BASE = [-1.6, -1.6, 8.2, 8.2];
 const TUFTS = [[0.5, 7.5], [7.45, 4.5], [3.5, 0.5], [0.5, 1.5], [6.5, 0.5], [3.5, 7.5], [0.45, 4.5], [7.5, 7.4]];
 
+/** Where a cell lies: columns from the left, rows from the top. */
 export const xy = (cell) => [COLUMNS.indexOf(cell[0]), 8 - Number(cell[1])];
-export const cellAt = (x, y) => COLUMNS[x] + (8 - y);
-export const cellsOf = (at) => {
-  const [x, y] = xy(at);
-  return [cellAt(x, y), cellAt(x + 1, y), cellAt(x, y - 1), cellAt(x + 1, y - 1)]; // the spaces in the order of the rules
-};
-const num = (value) => String(Math.round(value * 10) / 10 + 0);
-export const screen = ([x, y, z = 0]) => [(x - y) * HALF_W, (x + y) * HALF_H - z];
-const along = (points, close) => `M${points.map(([a, b]) => `${num(a)},${num(b)}`).join("L")}${close ? "z" : ""}`;
-const shape = (cls, points, close = true) => `<path class="${cls}" d="${along(points.map(screen), close)}"/>`;
-const esc = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** A garden with what follows from it: the terraces of each cell, what carries them, what is covered. */
+/** A garden as the box describes it (space.py), and the terrace that is being placed. */
 export class Garden {
-  constructor(data) {
-    this.terraces = data.terraces.map(([at, level, flower, stone, symbols, skip]) => ({ at, level, flower, stone, symbols, skip }));
-    this.pieces = data.pieces.map(([kind, first, last, low, high]) => piece(kind, first, last, low, high));
-    this.rows = data.rows;
-    this.columns = data.columns;
-    this.supports = [];
-    this.ghost = null;
-    this.stacks = new Map();
-    for (const terrace of this.terraces) this.stand(terrace);
+  ghost = null;
+
+  constructor(data, asks) {
+    this.terraces = data.terraces.map(([cells, level, flower, stone, symbols, skip, covered]) => ({ cells, level, flower, stone, symbols, skip, covered }));
+    this.pieces = data.pieces.map(([kind, first, last, low]) => ({ kind, first, last, low }));
+    this.supports = data.supports.map(([cell, foot, isTall]) => ({ cell, foot, isTall }));
+    this.levels = data.surface;
+    this.shade = data.shade;
+    this.asks = asks;
   }
 
-  levels(cell) {
-    return this.stacks.get(cell) || [];
-  }
-
-  surface(cell, below = 99) {
-    return Math.max(0, ...this.levels(cell).filter((level) => level < below));
-  }
-
-  covered(cell, level) {
-    return this.levels(cell).some((other) => other > level);
+  surface(cell) {
+    return this.levels[cell] ?? 0;
   }
 
   highest() {
-    return Math.max(0, ...this.terraces.map((terrace) => terrace.level));
+    return Math.max(0, ...Object.values(this.levels));
   }
 
-  // 3.3  What carries a terrace; terraces come in the order they were built.
-  stand(terrace) {
-    for (const cell of cellsOf(terrace.at)) {
-      const foot = this.surface(cell, terrace.level);
-      const statue = this.pieces.find((p) => p.kind === "statue" && p.first === cell && p.low === foot);
-      if (cell === terrace.skip) {
-        this.pieces.push({ ...piece("belvedere", cell, cell, terrace.level, terrace.level), ghost: terrace.ghost });
-      } else if (statue && foot && terrace.level - foot === 1) {
-        if (!terrace.ghost) statue.holds = true;
-      } else {
-        this.supports.push({ cell, foot, tall: terrace.level - foot > 1, ghost: terrace.ghost });
-      }
-    }
-    if (!terrace.ghost) for (const cell of cellsOf(terrace.at)) this.stacks.set(cell, [...this.levels(cell), terrace.level]);
+  all() {
+    return this.ghost ? [...this.terraces, this.ghost] : this.terraces;
   }
 
+  /** A terrace that is not built yet; `feet`: what would carry it, space by space. */
   place(ghost) {
-    this.ghost = { ...ghost, ghost: true };
-    this.stand(this.ghost);
+    this.ghost = { ...ghost, covered: [], ghost: true };
+    ghost.cells.forEach((cell, k) => {
+      const isTall = ghost.feet[k] === "pillar-tall";
+      if (ghost.skip === k + 1) this.pieces.push({ kind: "belvedere", first: cell, last: cell, low: ghost.level, ghost: true });
+      else if (isTall || ghost.feet[k] === "pillar") this.supports.push({ cell, foot: this.surface(cell), isTall, ghost: true });
+    });
   }
-}
 
-function piece(kind, first, last, low, high) {
-  // Stairs are drawn from their lower end.
-  return kind === "stairs" && low > high ? { kind, first: last, last: first, low: high, high: low } : { kind, first, last, low, high };
+  /** The cell without support of the terrace that is being placed. */
+  get left() {
+    return this.ghost?.cells[this.ghost.skip - 1];
+  }
 }
 
 /** The garden seen from a corner. */
@@ -112,10 +88,11 @@ export class Picture {
     return this.area([x, y, x + 1, y + 1]);
   }
 
-  /** Where the middle of a square is on the screen, at a level. */
-  middleOf(at, level) {
-    const [x, y] = xy(at);
-    return screen([...this.turn([x + 1, y]), level * LEVEL]);
+  /** The footprint of several cells. */
+  around(cells) {
+    const all = cells.map((cell) => this.cell(cell));
+    const [least, most] = [Math.min, Math.max].map((end) => (k) => end(...all.map((one) => one[k])));
+    return [least(0), least(1), most(2), most(3)];
   }
 
   spot(cells, level) {
@@ -128,20 +105,20 @@ export class Picture {
     const [x0, y0, x1, y1] = this.area(BASE);
     const top = (x0 + y0) * HALF_H - 30;
     const bottom = (x1 + y1) * HALF_H + 28;
-    const need = Math.max(this.reach, ...[...this.garden.terraces, this.garden.ghost].filter(Boolean).map((t) => this.top(t)));
+    const need = Math.max(this.reach, ...this.garden.all().map((t) => this.top(t)));
     const up = Math.max(0, top + need);
     return [num((x0 - y1) * HALF_W - 6), num(top - up), 874, num(bottom - top + up)].join(" ");
   }
 
   // How far above the usual upper edge a terrace with what stands on it reaches.
   top(terrace) {
-    const [, y] = this.middleOf(terrace.at, terrace.level);
+    const [, y] = this.spot(terrace.cells, terrace.level);
     return 70 + (terrace.ghost ? 70 : 0) - y;
   }
 
   draw() {
     const planks = this.cards();
-    for (const terrace of [...this.garden.terraces, this.garden.ghost]) if (terrace) this.terrace(terrace);
+    for (const terrace of this.garden.all()) this.terrace(terrace);
     for (const support of this.garden.supports) this.support(support);
     for (const one of this.garden.pieces) this.piece(one);
     return `<g class="ground">${this.ground()}${planks}</g>${painted(this.items)}${this.medals.join("")}`;
@@ -166,40 +143,44 @@ export class Picture {
   }
 
   shade() {
-    const shadows = this.garden.terraces.flatMap((t) => cellsOf(t.at).filter((cell) => this.garden.surface(cell, t.level) === 0).map((cell) => {
+    const shadows = this.garden.shade.map(([cell, level]) => {
       const [x0, y0, x1, y1] = this.cell(cell);
-      const far = 0.12 * t.level;
+      const far = 0.12 * level;
       return along(ring([x0 + far, y0 - far, x1 + far, y1 - far]).map(screen), true);
-    }));
+    });
     return `<path class="shade" filter="url(#f-soft)" d="${shadows.join("")}"/>`;
   }
 
   // The promo cards, on the ground along the left and the top edge.
   cards() {
-    if (!this.garden.rows.length) return "";
+    if (!this.garden.asks.length) return "";
     const planks = [];
-    for (const [edge, asks] of [["row", this.garden.rows], ["column", this.garden.columns]]) {
+    for (const edge of ["row", "column"]) {
       for (const half of [0, 4]) {
         const where = edge === "row" ? [-1.3, half + 0.06, -0.3, half + 3.94] : [half + 0.06, -1.3, half + 3.94, -0.3];
         planks.push(block("card", this.area(where), 0, 5), flat("card-line", this.area(where), 5, 0.09));
       }
-      asks.forEach(([element, seen], i) => this.ask(edge, i, element, seen));
     }
+    for (const ask of this.garden.asks) this.ask(ask);
     return planks.join("");
   }
 
-  ask(edge, i, element, seen) {
-    const [x, y] = this.turn(edge === "row" ? [-0.8, i + 0.5] : [i + 0.5, -0.8]);
-    const name = edge === "row" ? 8 - i : COLUMNS[i];
-    const state = seen ? "lit-ask" : this.soon(edge, i, element) ? "soon" : "unlit";
-    const medal = { "lit-ask": "medal-lit", soon: "medal-soon", unlit: "medal" }[state];
+  // A medal of the flat view, with the name of its line.
+  ask(drawn) {
+    const [, , edge, name] = drawn.id.split("-");
+    const [x, y] = this.turn(edge === "row" ? [-0.8, 8.5 - Number(name)] : [COLUMNS.indexOf(name) + 0.5, -0.8]);
+    const state = drawn.matches(".lit-ask") ? "lit-ask" : this.isSoon(drawn) ? "soon" : "unlit";
+    const medal = state === "soon" ? drawn.innerHTML.replace('"#medal"', '"#medal-soon"') : drawn.innerHTML;
     const [a, foot] = screen([x, y, 5]);
     const b = foot - this.lift(x, y);
     this.reach = Math.max(this.reach, 45 - b);
     if (b < foot) this.add(1, STANDING, [x - 0.1, y - 0.1, x + 0.1, y + 0.1], `<path class="ask-pole" d="M${num(a)},${num(foot)}V${num(b)}"/>`);
-    const svg = `<g class="ask ${state}" data-ask="${edge}-${name}" transform="translate(${num(a)} ${num(b)})"><use href="#${medal}"/>`
-      + `<use href="#icon-${element}" class="ask-icon" x="-9" y="-25.5" width="18" height="18"/><text class="ask-name" y="3.4">${name}</text></g>`;
-    this.medals.push(svg);
+    this.medals.push(`<g class="ask ${state}" data-ask="${edge}-${name}" transform="translate(${num(a)} ${num(b)})">${medal}<text class="ask-name" y="3.4">${name}</text></g>`);
+  }
+
+  // Would the belvedere of the terrace being placed bring what the line asks for?
+  isSoon(drawn) {
+    return (drawn.dataset.soon ?? "").split(" ").includes(this.garden.left);
   }
 
   // Behind tall terraces a medal stands on a pole, so that every line can always be read.
@@ -213,7 +194,7 @@ export class Picture {
 
   hides(a, b) {
     this.hulls ??= [
-      ...this.garden.terraces.map((t) => ({ middle: this.middleOf(t.at, t.level), wide: 2 * HALF_W, high: 2 * HALF_H })),
+      ...this.garden.terraces.map((t) => ({ middle: this.spot(t.cells, t.level), wide: 2 * HALF_W, high: 2 * HALF_H })),
       ...this.garden.pieces.flatMap((p) => [p.first, p.last].map((cell) => ({ middle: this.spot([cell], p.low), wide: HALF_W, high: 44 }))),
     ];
     return this.hulls.some(({ middle: [cx, cy], wide, high }) => {
@@ -222,20 +203,13 @@ export class Picture {
     });
   }
 
-  // Would the belvedere of the terrace being placed bring what the line asks for?
-  soon(edge, i, element) {
-    const skip = this.garden.ghost?.skip;
-    return element === "belvedere" && Boolean(skip) && xy(skip)[edge === "row" ? 1 : 0] === i;
-  }
-
   terrace(t) {
     const z = t.level * LEVEL;
-    const [x, y] = xy(t.at);
-    const area = this.area([x + 0.03, y - 0.97, x + 1.97, y + 0.97]);
-    const [x0, y0, x1, y1] = area;
+    const [x0, y0, x1, y1] = this.around(t.cells).map((edge, k) => edge + (k < 2 ? 0.03 : -0.03));
+    const area = [x0, y0, x1, y1];
     const [cx, cy] = middle(area);
     const out = [front("stone", area, z - SLAB, z), front("grain", area, z - SLAB, z), flat("stone top", area, z), flat("bed", area, z, 0.12)];
-    const drawn = cellsOf(t.at).map((cell, k) => this.space(t, cell, t.symbols[k], z));
+    const drawn = t.cells.map((cell, k) => this.space(t, cell, k));
     drawn.push([cx + cy + 0.01, put(`flower-${t.flower}`, [cx, cy, z], 1.15, -3)]);
     out.push(...drawn.sort((a, b) => a[0] - b[0]).map(([, svg]) => svg));
     [[0.22, 0.8], [0.68, 1], [1.25, 0.85], [1.68, 0.95]].forEach(([u, size], i) => {
@@ -248,134 +222,45 @@ export class Picture {
       const edge = [[x0, y1, z], [x0, y1, z - SLAB], [x1, y1, z - SLAB], [x1, y0, z - SLAB], [x1, y0, z]];
       out.push(flat("ghost-veil", area, z), flat("ghost-edge", area, z), shape("ghost-edge", edge, false));
     }
-    const title = fill(this.words.terrace, { flower: this.words[t.flower], level: t.level, at: t.at });
+    const title = said(this.words.terrace, { flower: this.words[t.flower], level: t.level, at: t.cells[0] });
     this.add(t.level, LYING, area, group(`terrace ${t.stone} level-${t.level}${t.ghost ? " ghost" : ""}`, title, out.join("")));
   }
 
-  space(t, cell, symbol, z) {
+  space(t, cell, k) {
+    const z = t.level * LEVEL;
     const c = this.cell(cell);
     const [mx, my] = middle(c);
     const [a, b] = screen([mx, my, z]);
-    const carries = this.garden.supports.some((s) => s.cell === cell && s.foot === t.level);
+    const isOut = t.skip === k + 1;
+    const isFree = !this.garden.supports.some((s) => s.cell === cell && s.foot === t.level);
     let svg = "";
-    if (symbol && cell !== t.skip) {
+    if (t.symbols[k] && !isOut) {
       svg = flat("paving", c, z, 0.17) + flat("paving-line", c, z, 0.22)
-        + `<use href="#icon-${symbol}" class="cut" transform="translate(${num(a)} ${num(b)}) scale(1 .8)" x="-13" y="-13" width="26" height="26"/>`;
-    } else if (!carries && cell !== t.skip) {
+        + `<use href="#icon-${t.symbols[k]}" class="cut" transform="translate(${num(a)} ${num(b)}) scale(1 .8)" x="-13" y="-13" width="26" height="26"/>`;
+    } else if (isFree && !isOut) {
       svg = put(`bush-${t.flower}`, [mx, my, z]);
     }
-    if (!t.ghost && this.garden.covered(cell, t.level)) svg += flat("shade", c, z, 0.05);
+    if (t.covered.includes(k)) svg += flat("shade", c, z, 0.05);
     return [mx + my, svg];
   }
 
-  support({ cell, foot, tall, ghost }) {
+  support({ cell, foot, isTall, ghost }) {
     const area = this.cell(cell);
     const [mx, my] = middle(area);
-    (tall ? ["pillar-lower", "pillar-upper"] : ["pillar"]).forEach((half, i) => {
+    (isTall ? ["pillar-lower", "pillar-upper"] : ["pillar"]).forEach((half, i) => {
       const svg = put(half, [mx, my, (foot + i) * LEVEL]);
       this.add(foot + 1 + i, STANDING, area, `<g class="support level-${foot + 1 + i}${ghost ? " ghost" : ""}">${svg}</g>`);
     });
   }
 
   piece(p) {
-    const drawing = { statue: upright, belvedere: upright, fountain, bridge, stairs }[p.kind];
-    const cells = p.first === p.last ? p.first : fill(this.words.cells, p);
+    const cells = p.first === p.last ? p.first : said(this.words.cells, p);
     const what = this.words[p.kind];
-    const title = fill(this.words.piece, { what: what[0].toUpperCase() + what.slice(1), cells, level: p.low });
-    for (const [area, level, svg] of drawing(this, p)) {
+    const title = said(this.words.piece, { what: what[0].toUpperCase() + what.slice(1), cells, level: p.low });
+    for (const [area, level, svg] of DRAWINGS[p.kind](this, p)) {
       this.add(level + 1, STANDING, area, group(`piece ${p.kind} level-${level}${p.ghost ? " ghost" : ""}`, title, svg));
     }
   }
-}
-
-export const fill = (template, values) => template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-const group = (cls, title, svg) => `<g class="${cls}"><title>${esc(title)}</title>${svg}</g>`;
-const middle = ([x0, y0, x1, y1]) => [(x0 + x1) / 2, (y0 + y1) / 2];
-const ring = ([x0, y0, x1, y1], z = 0) => [[x0, y0, z], [x1, y0, z], [x1, y1, z], [x0, y1, z]];
-const flat = (cls, [x0, y0, x1, y1], z, inset = 0) => shape(cls, ring([x0 + inset, y0 + inset, x1 - inset, y1 - inset], z));
-
-// The two upright faces one sees: left (towards +y) and right (towards +x).
-const front = (cls, [x0, y0, x1, y1], z0, z1) =>
-  shape(`${cls} left`, [[x0, y1, z1], [x1, y1, z1], [x1, y1, z0], [x0, y1, z0]])
-  + shape(`${cls} right`, [[x1, y0, z1], [x1, y1, z1], [x1, y1, z0], [x1, y0, z0]]);
-const block = (cls, area, z0, z1) => front(cls, area, z0, z1) + flat(`${cls} top`, area, z1);
-
-function put(symbol, point, scale = 1, dy = 0, flip = false) {
-  const [a, b] = screen(point);
-  const grow = flip || scale !== 1 ? ` scale(${flip ? "-" : ""}${scale} ${scale})` : "";
-  return `<use href="#${symbol}" transform="translate(${num(a)} ${num(b + dy)})${grow}"/>`;
-}
-
-// The pieces: each a list of footprint, level and drawing.
-
-const upright = (picture, p) => {
-  const area = picture.cell(p.first);
-  return [[area, p.low, put(p.kind, [...middle(area), p.low * LEVEL])]];
-};
-
-function both(picture, p) {
-  const [a, b] = [picture.cell(p.first), picture.cell(p.last)];
-  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
-}
-
-function fountain(picture, p) {
-  const area = both(picture, p);
-  const z = p.low * LEVEL;
-  const [x0, y0, x1, y1] = area;
-  const w = [x0 + 0.27, y0 + 0.27, x1 - 0.27, y1 - 0.27];
-  const back = [[w[0], w[3], z + 7], [w[0], w[1], z + 7], [w[2], w[1], z + 7], [w[2], w[1], z + 10], [w[0], w[1], z + 10], [w[0], w[3], z + 10]];
-  const jets = [p.first, p.last].map((cell) => middle(picture.cell(cell))).sort((a, b) => a[0] + a[1] - b[0] - b[1]);
-  return [[area, p.low, block("marble-piece", [x0 + 0.15, y0 + 0.15, x1 - 0.15, y1 - 0.15], z, z + 10) + flat("water", w, z + 7)
-    + shape("water-back", back) + jets.map((at) => put("jet", [...at, z + 7])).join("")]];
-}
-
-function bridge(picture, p) {
-  const area = both(picture, p);
-  const z = p.low * LEVEL;
-  const across = area[2] - area[0] > area[3] - area[1];
-  const start = (across ? area[0] : area[1]) + 0.14;
-  const end = (across ? area[2] : area[3]) - 0.14;
-  const [low, high] = [0.22, 0.78].map((k) => (across ? area[1] : area[0]) + k);
-  const steps = Array.from({ length: 17 }, (_, i) => i / 16);
-  const back = [...steps].reverse();
-  const at = (t, side, up) => (across ? [start + (end - start) * t, side, z + up] : [side, start + (end - start) * t, z + up]);
-  const deck = (t) => 3 + 13 * (1 - (2 * t - 1) ** 2);
-  const under = (t) => (Math.abs((2 * (t - 0.28)) / 0.44 - 1) <= 1 ? deck(t) - 5 : 0);
-  const rail = (side, cls) => shape(cls, [...steps.map((t) => at(t, side, deck(t) + 6)), ...back.map((t) => at(t, side, deck(t)))]);
-  const hold = (side) => shape("bridge-hand", steps.map((t) => at(t, side, deck(t) + 6)), false);
-  const planks = steps.slice(1, -1).map((t) => shape("bridge-plank", [at(t, low, deck(t)), at(t, high, deck(t))], false)).join("");
-  const [face, cap] = across ? ["left", "right"] : ["right", "left"];
-  return [[area, p.low, rail(low, "bridge-rail") + hold(low)
-    + shape("bridge-deck", [...steps.map((t) => at(t, low, deck(t))), ...back.map((t) => at(t, high, deck(t)))]) + planks
-    + shape(`marble-piece ${cap}`, [at(1, low, deck(1)), at(1, high, deck(1)), at(1, high, 0), at(1, low, 0)])
-    + shape(`marble-piece ${face}`, [...steps.map((t) => at(t, high, deck(t))), ...back.map((t) => at(t, high, under(t)))])
-    + rail(high, `bridge-rail ${face}`) + hold(high)]];
-}
-
-// Steps over the lower cell, a carpet between two posts on the upper one: two parts, for they are in two rooms.
-function stairs(picture, p) {
-  const [low, high] = [picture.cell(p.first), picture.cell(p.last)];
-  const [dx, dy] = [high[0] - low[0], high[1] - low[1]];
-  const z = p.low * LEVEL;
-  const count = 6;
-  const flight = Array.from({ length: count }, (_, i) => {
-    const [a, b] = [i / count, (i + 1) / count];
-    const [x0, x1] = dx > 0 ? [low[0] + a, low[0] + b] : dx < 0 ? [low[2] - b, low[2] - a] : [low[0] + 0.2, low[2] - 0.2];
-    const [y0, y1] = dy > 0 ? [low[1] + a, low[1] + b] : dy < 0 ? [low[3] - b, low[3] - a] : [low[1] + 0.2, low[3] - 0.2];
-    const top = z + (LEVEL * (i + 1)) / count;
-    const box = dx ? [x0, y0 + 0.2, x1, y1 - 0.2] : [x0, y0, x1, y1];
-    const wide = dx ? [low[1] + 0.2, low[3] - 0.2] : [low[0] + 0.2, low[2] - 0.2];
-    const step = dx ? [x0, wide[0], x1, wide[1]] : [wide[0], y0, wide[1], y1];
-    const run = dx ? [step[0], step[1] + 0.18, step[2], step[3] - 0.18] : [step[0] + 0.18, step[1], step[2] - 0.18, step[3]];
-    return [box[0] + box[1], block("marble-piece", step, z, top) + flat("runner", run, top)];
-  }).sort((a, b) => a[0] - b[0]).map(([, svg]) => svg).join("");
-  const up = z + LEVEL;
-  const [mx, my] = middle(high);
-  const [ex, ey] = [mx - dx * 0.5, my - dy * 0.5];
-  const [fx, fy] = [mx + dx * 0.22, my + dy * 0.22];
-  const mat = dx ? [Math.min(ex, fx), my - 0.16, Math.max(ex, fx), my + 0.16] : [mx - 0.16, Math.min(ey, fy), mx + 0.16, Math.max(ey, fy)];
-  const posts = [-1, 1].map((side) => [ex + dx * 0.1 + side * dy * 0.3, ey + dy * 0.1 + side * dx * 0.3]).sort((a, b) => a[0] + a[1] - b[0] - b[1]);
-  return [[low, p.low, flight], [high, p.low + 1, flat("runner", mat, up) + posts.map((at) => put("post", [...at, up])).join("")]];
 }
 
 // From back to front.

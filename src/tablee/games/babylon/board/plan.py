@@ -1,10 +1,10 @@
 """A garden from above: levels as shades, what is visible on them, the promo cards along two edges."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 from tablee.games.babylon.components import (
+    BELVEDERE,
     CELLS,
     ELEMENTS,
     FLOWER_SHIFT,
@@ -18,6 +18,7 @@ from tablee.games.babylon.components import (
     STARTING_BIT,
     symbols_of,
 )
+from tablee.games.babylon.rules.scoring import column_cells, row_cells
 from tablee.games.babylon.words.terms import element_word, flower_word, piece_words
 from tablee.games.fragments import esc, markup
 from tablee.speech import Tongue
@@ -33,43 +34,26 @@ Ask = tuple[int, int]  # element, and the cells of that row or column where it i
 
 
 def plan(
-    t: Tongue, k: int, name: str, terraces: tuple[Terrace, ...], pieces: tuple[Piece, ...], rows: Any, columns: Any
+    t: Tongue,
+    k: int,
+    name: str,
+    terraces: tuple[Terrace, ...],
+    pieces: tuple[Piece, ...],
+    rows: Any,
+    columns: Any,
+    space: str = "",
 ) -> str:
-    lit = sum(seen > 0 for _, seen in (*rows, *columns))
+    """`space`: the same garden as data, where it is to be drawn in space too."""
     head = markup(
         '<svg id="plan-{k}" class="plan" viewBox="-52 -52 390 390" role="img" aria-label="{label}" '
-        'data-garden="{data}" data-lit="{lit}">',
+        'data-garden="{space}">',
         k=k,
+        space=space,
         label=t("{name}'s garden from above", name=name),
-        data=json.dumps(garden_data(t, name, terraces, pieces, rows, columns), separators=(",", ":")),
-        lit=lit,
     )
     return "".join(
-        [head, *_ground(), *_terraces(t, terraces), *_pieces(t, pieces), *_edges(t, k, rows, columns), "</svg>"]
+        [head, *ground(), *_terraces(t, terraces), *_pieces(t, pieces), *_edges(t, k, rows, columns), "</svg>"]
     )
-
-
-def garden_data(t: Tongue, name: str, terraces: Any, pieces: Any, rows: Any, columns: Any) -> dict[str, Any]:
-    """What board.js needs to draw the same garden in space."""
-    return {
-        "name": name,
-        "terraces": [_terrace_data(*terrace) for terrace in terraces],
-        "pieces": [[ELEMENTS[kind], CELLS[a], CELLS[b], low, high] for kind, a, b, low, high, _ in pieces],
-        "rows": [[ELEMENTS[e], seen > 0] for e, seen in rows],
-        "columns": [[ELEMENTS[e], seen > 0] for e, seen in columns],
-    }
-
-
-def _terrace_data(at: int, level: int, face: int, skip: int) -> list[Any]:
-    symbols = [None if x == NO_SYMBOL else ELEMENTS[x] for x in symbols_of(face)]
-    return [
-        CELLS[at],
-        level,
-        flower_at(face),
-        layer_at(face),
-        symbols,
-        CELLS[at + int(SPACE_AT[skip - 1])] if skip else "",
-    ]
 
 
 def flower_at(face: int) -> str:
@@ -88,7 +72,7 @@ def place(cell: int) -> tuple[int, int]:
     return cell % SIDE * U, (SIDE - 1 - cell // SIDE) * U
 
 
-def _ground() -> Iterator[str]:
+def ground() -> Iterator[str]:
     yield '<rect class="court" x="-52" y="-52" width="390" height="390" rx="12"/>'
     yield f'<rect class="lawn" width="{SIDE * U}" height="{SIDE * U}"/>'
     dark = "".join(f"M{x * U},{y * U}h{U}v{U}h-{U}z" for x in range(SIDE) for y in range(SIDE) if (x + y) % 2)
@@ -119,11 +103,22 @@ def _terraces(t: Tongue, terraces: tuple[Terrace, ...]) -> Iterator[str]:
             f'<g class="plan-terrace {layer_at(face)} shade-{shade}" transform="translate({x} {y})">'
             f"<title>{esc(title)}</title>"
             f'<rect class="plan-shadow" x="{1 + shade}" y="{1 + shade}" width="{LAID}" height="{LAID}" rx="7"/>'
-            f'<rect class="plan-top" x="1.5" y="1.5" width="{2 * U - 3}" height="{2 * U - 3}" rx="6"/>'
-            f'<use href="#flower-{flower_at(face)}" transform="translate({U} {U + 1}) scale(1.1)"/></g>'
+            f"{slab(flower_at(face), ' scale(1.1)')}</g>"
         )
         yield from _symbols(at, face, skip, seen, shade)
         yield from _numeral(at, level, seen, shade)
+
+
+def slab(flower: str, scale: str = "") -> str:
+    """A terrace, its upper left corner at 0, 0."""
+    return (
+        f'<rect class="plan-top" x="1.5" y="1.5" width="{2 * U - 3}" height="{2 * U - 3}" rx="6"/>'
+        f'<use href="#flower-{flower}" transform="translate({U} {U + 1}){scale}"/>'
+    )
+
+
+def symbol_icon(symbol: str, x: int, y: int, classes: str) -> str:
+    return f'<use href="#icon-{symbol}" class="plan-symbol{classes}" x="{x + 11}" y="{y + 11}" width="18" height="18"/>'
 
 
 def _symbols(at: int, face: int, skip: int, seen: list[int], shade: int) -> Iterator[str]:
@@ -131,10 +126,7 @@ def _symbols(at: int, face: int, skip: int, seen: list[int], shade: int) -> Iter
         cell = at + int(SPACE_AT[space])
         if cell in seen and symbol != NO_SYMBOL and skip != 1 + space:
             x, y = place(cell)
-            yield (
-                f'<use href="#icon-{ELEMENTS[symbol]}" class="plan-symbol on-shade-{shade}" x="{x + 11}" y="{y + 11}" '
-                'width="18" height="18"/>'
-            )
+            yield symbol_icon(ELEMENTS[symbol], x, y, f" on-shade-{shade}")
     if skip:
         yield from _drawn(
             "belvedere", [at + int(SPACE_AT[skip - 1])] if at + int(SPACE_AT[skip - 1]) in seen else [], ""
@@ -162,12 +154,16 @@ def _drawn(element: str, cells: list[int], title: str) -> Iterator[str]:
     if not cells:
         return
     xs, ys = zip(*(place(cell) for cell in cells), strict=True)
-    x, y = min(xs) + 6, min(ys) + 6
-    w, h = max(xs) - min(xs) + U - 12, max(ys) - min(ys) + U - 12
     said = f"<title>{esc(title)}</title>" if title else ""
-    yield (
-        f'<g class="plan-piece plan-piece--{element}">{said}<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="14"/>'
-        f'<use href="#icon-{element}" x="{x + w / 2 - 10:g}" y="{y + h / 2 - 10:g}" width="20" height="20"/></g>'
+    drawn = body(element, min(xs), min(ys), max(xs) - min(xs) + U, max(ys) - min(ys) + U)
+    yield f'<g class="plan-piece plan-piece--{element}">{said}{drawn}</g>'
+
+
+def body(element: str, x: int, y: int, width: int, height: int) -> str:
+    """A piece over so many units."""
+    return (
+        f'<rect x="{x + 6}" y="{y + 6}" width="{width - 12}" height="{height - 12}" rx="14"/>'
+        f'<use href="#icon-{element}" x="{x + width / 2 - 10:g}" y="{y + height / 2 - 10:g}" width="20" height="20"/>'
     )
 
 
@@ -194,11 +190,22 @@ def _ask(t: Tongue, k: int, edge: str, i: int, element: int, seen: int) -> str:
     name = str(SIDE - i) if edge == "row" else "abcdefgh"[i]
     return (
         f'<g id="ask-{k}-{edge}-{name}" class="ask {"lit-ask" if seen else "unlit"}" '
-        f'transform="translate({x} {y + 16})" data-cells="{" ".join(CELLS[cell] for cell in cells_in(seen))}">'
+        f'transform="translate({x} {y + 16})" data-cells="{_names(seen)}"{_soon(edge, i, element, seen)}>'
         f"<title>{esc(ask_title(t, edge, name, element, seen))}</title>"
         f'<use href="#{"medal-lit" if seen else "medal"}"/>'
         f'<use href="#icon-{ELEMENTS[element]}" class="ask-icon" x="-9" y="-25.5" width="18" height="18"/></g>'
     )
+
+
+def _names(cells: int) -> str:
+    return " ".join(CELLS[cell] for cell in cells_in(cells))
+
+
+def _soon(edge: str, i: int, element: int, seen: int) -> str:
+    """Where a belvedere would bring what the line asks for."""
+    if seen or element != BELVEDERE:
+        return ""
+    return f' data-soon="{_names(int(row_cells(i) if edge == "row" else column_cells(i)))}"'
 
 
 def ask_title(t: Tongue, edge: str, name: str, element: int, seen: int) -> str:

@@ -1,10 +1,24 @@
 """Entering finished gardens of Babylon, as far as they are visible or whole; the contract is docs/editing.md."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from tablee.games.babylon import GAME
-from tablee.games.babylon.board.plan import U
-from tablee.games.babylon.components import CELLS, COLUMN_ASKS, ELEMENTS, FLOWERS, MAX_LEVEL, ROW_ASKS, SIDE, SYMBOLS
+from tablee.games.babylon.board.plan import SHADES, U
+from tablee.games.babylon.board.space import cells_of
+from tablee.games.babylon.components import (
+    BRIDGE,
+    CELLS,
+    COLUMN_ASKS,
+    ELEMENTS,
+    FLOWERS,
+    N_CELLS,
+    ROW_ASKS,
+    SIDE,
+    SYMBOLS,
+)
+from tablee.games.babylon.editor.pieces import pieces
+from tablee.games.babylon.rules.record import middle
 from tablee.games.babylon.words.terms import element_word, flower_word
 from tablee.games.box import _
 from tablee.games.questions import Choice, Question, of_option
@@ -82,13 +96,40 @@ def words(t: Tongue) -> dict[str, Any]:
         "garden": t("Garden of {flower}", flower="{flower}"),
         "elements": {name: element_word(t, k) for k, name in enumerate(ELEMENTS)},
         "flowers": {name: flower_word(t, k) for k, name in enumerate(FLOWERS)},
+        **facts(),
+    }
+
+
+def facts() -> dict[str, Any]:
+    """What editor.js must know of the box and of the rules: it decides nothing by itself."""
+    return {
         "rows": {name: [ELEMENTS[e] for e in ROW_ASKS[k]] for k, name in enumerate(FLOWERS)},
         "columns": {name: [ELEMENTS[e] for e in COLUMN_ASKS[k]] for k, name in enumerate(FLOWERS)},
-        "symbols": SYMBOLS,
-        "side": SIDE,
+        "grid": [[CELLS[row * SIDE + column] for column in range(SIDE)] for row in reversed(range(SIDE))],  # as seen
+        "squares": {CELLS[at]: [CELLS[cell] for cell in cells_of(at)] for at in range(N_CELLS) if not _is_edge(at)},
+        "symbols": SYMBOLS,  # 1.2: what a terrace may show, each as often as it is here
+        "rise": {name: RISE[name] for name in ELEMENTS},
+        "between": {ELEMENTS[BRIDGE]: dict(_bridges())},
         "unit": U,
-        "highest": MAX_LEVEL,
+        "shades": SHADES,
     }
+
+
+# 3.4  How much higher than its first space each space of a piece lies.
+RISE = {"statue": [0], "fountain": [0, 0], "bridge": [0, 0], "stairs": [0, 1], "belvedere": [0]}
+
+
+def _is_edge(at: int) -> bool:
+    """3.2a  No terrace has its lower left space there."""
+    return at % SIDE == SIDE - 1 or at // SIDE == SIDE - 1
+
+
+def _bridges() -> Iterator[tuple[str, str]]:
+    """3.4d  The ends of every bridge there can be, and the cell between them."""
+    for first in range(N_CELLS):
+        for last in (first + 2, first + 2 * SIDE):
+            if last < N_CELLS and (last - first > 2 or last % SIDE > 1):
+                yield " ".join(sorted((CELLS[first], CELLS[last]))), CELLS[int(middle(first, last))]
 
 
 def values(t: Tongue) -> dict[str, Any]:
@@ -96,4 +137,5 @@ def values(t: Tongue) -> dict[str, Any]:
         "elements": [(name, element_word(t, k)) for k, name in enumerate(ELEMENTS)],
         "flowers": [(name, flower_word(t, k)) for k, name in enumerate(FLOWERS)],
         "levels": range(1, 7),
+        "pieces": pieces(),
     }

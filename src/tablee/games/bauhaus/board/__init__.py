@@ -1,5 +1,6 @@
 """Bauhaus on the page: every piece is drawn here, once. The board knows nothing of the editor."""
 
+from tablee.games.bauhaus.board.closing import fold
 from tablee.games.bauhaus.board.drawing import (
     attempt,
     confirm,
@@ -16,6 +17,7 @@ from tablee.games.contract import Board
 BOARD = Board(
     attempt=attempt,
     confirm=confirm,
+    fold=fold,
     lights=lights,
     path=path,
     places=places,

@@ -14,7 +14,8 @@ from tablee.games.bauhaus.board.cards import (
     turn_words,
     wish,
 )
-from tablee.games.bauhaus.board.pieces import NOBODY, grid, limit, pawn, zone
+from tablee.games.bauhaus.board.laid import laid
+from tablee.games.bauhaus.board.pieces import grid, pieces
 from tablee.games.bauhaus.components import (
     COLOURS,
     FIGURE_TURNS,
@@ -60,9 +61,7 @@ from tablee.games.bauhaus.rules.places import (
     SLOT_OF,
     SQUARE_NAMES,
     SQUARE_OF,
-    slots_in,
     slots_of_figure,
-    squares_in,
 )
 from tablee.games.bauhaus.rules.powers import is_spent, may_use, power_of
 from tablee.games.bauhaus.rules.record import (
@@ -76,7 +75,6 @@ from tablee.games.bauhaus.rules.record import (
     seat_of,
     taken_card,
 )
-from tablee.games.bauhaus.rules.zoning import Zone, zones_of
 from tablee.games.bauhaus.words.terms import CARD_NAMES, COLOUR_WORDS, POWER_NAMES, slot_words
 from tablee.games.fragments import Fragment
 from tablee.speech import Tongue
@@ -88,13 +86,8 @@ Step = tuple[str, str]
 
 def public(t: Tongue, h: Any, names: Sequence[str]) -> Iterator[Fragment]:
     yield Fragment("grid", grid, ())
-    zones = zones_of(h)
-    for one in zones:
-        yield Fragment(f"zone-{SQUARE_NAMES[one.squares[0]]}", zone, _zone_slice(h, one), into="zones")
-    bounds = _bounds(h, zones)
-    for slot in slots_in(h["flats"], h["uprights"]):
-        yield Fragment(f"limit-{SLOT_NAMES[slot]}", limit, (slot, bounds.get(slot, "loose")), into="limits")
-    yield from _pawns(h)
+    yield Fragment("pieces", pieces, ())
+    yield from laid(h)
     for k in range(ROW):
         taken = h["phase"] != OVER and int(h["place"]) == k
         yield Fragment(f"card-{k + 1}", card, (k + 1, int(h["row"][k]), bool(taken)))
@@ -112,39 +105,6 @@ def private(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> Iterator[Frag
         yield Fragment("palette", palette, (KINDS[kind], int(FIGURE_TURNS[kind - FIRST_FIGURE])))
     if h["phase"] != OVER and may_use(h, seat, MIND):
         yield Fragment("wish", wish, ())
-
-
-def _zone_slice(h: Any, one: Zone) -> tuple[Any, ...]:
-    players = tuple((int(h["colour"][seat]), n) for seat, n in enumerate(one.pawns) if n)
-    taken = set(squares_in(int(h["pawns"][0]) | int(h["pawns"][1]) | int(h["pawns"][2]) | int(h["pawns"][3])))
-    free = [square for square in one.squares if square not in taken]
-    return one.squares, one.state, players, free[0] if free else NOBODY
-
-
-def _bounds(h: Any, zones: list[Zone]) -> dict[int, str]:
-    """What the markers around closed zones look like: owned ones by their owner's colour, the strongest wins."""
-    found: dict[int, str] = {}
-    for state in ("contested", "shared", "owned"):
-        for one in zones:
-            if one.state == state:
-                look = f"owned-{COLOURS[int(h['colour'][one.owner])]}" if one.owner is not None else state
-                found.update(dict.fromkeys(_edge_slots(one), look))
-    return found
-
-
-def _edge_slots(one: Zone) -> list[int]:
-    cells = sum(1 << int(cell_of(square)) for square in one.squares)
-    return slots_in(cells ^ (cells << 9), cells ^ (cells << 1))
-
-
-def _pawns(h: Any) -> Iterator[Fragment]:
-    for seat in range(int(h["seats"])):
-        for square in squares_in(h["pawns"][seat]):
-            cell = int(cell_of(square))
-            face = "control" if int(h["control"]) >> cell & 1 else "deployed"
-            forced = bool(int(h["forced"]) >> cell & 1)
-            slice_ = (square, int(h["colour"][seat]), face, forced)
-            yield Fragment(f"pawn-{SQUARE_NAMES[square]}", pawn, slice_, into="pawns")
 
 
 # Acting

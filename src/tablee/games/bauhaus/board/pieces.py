@@ -1,11 +1,13 @@
 """The pieces of Bauhaus as fragments of SVG, drawn lying: a is left, row 6 on top. Phones turn the whole board."""
 
+import json
+import re
 from collections.abc import Sequence
 
 from tablee.games.bauhaus.components import COLOURS, COLUMNS, N_FLAT, ROWS, STRIDE
 from tablee.games.bauhaus.rules.places import SLOT_NAMES, SQUARE_NAMES
 from tablee.games.bauhaus.words.terms import COLOUR_WORDS
-from tablee.games.fragments import markup
+from tablee.games.fragments import esc, markup
 from tablee.speech import Tongue
 
 SIDE, MARGIN = 84, 32  # of a square, and around the board
@@ -190,12 +192,12 @@ def _checkered(squares: tuple[int, ...], players: tuple[tuple[int, int], ...]) -
 
 
 def _numeral(squares: tuple[int, ...], state: str, players: tuple[tuple[int, int], ...], at: int) -> str:
-    """Its points if it is owned (and how they come about), else its size."""
+    """Its points if it is owned (and how they come about), a question if its pawn is not entered yet, else its size."""
     if at == NOBODY:
         return ""
     x, y = middle(at)
     pawns = sum(n for _, n in players)
-    big = len(squares) * pawns if state == "owned" else len(squares)
+    big = {"owned": len(squares) * pawns, "empty": "?"}.get(state, len(squares))
     small = f'<text class="small" y="29">{len(squares)} × {pawns}</text>' if state == "owned" else ""
     return (
         f'<g transform="translate({x:g} {y:g})"><g class="numeral up">'
@@ -213,7 +215,58 @@ def zone_words(t: Tongue, n: int, state: str, players: tuple[tuple[int, int], ..
             colour=t(COLOUR_WORDS[colour]),
             points=n * pawns,
         )
+    if state == "empty":
+        return t.n("Closed zone of {n} square without a pawn", "Closed zone of {n} squares without a pawn", n)
     who = t.list(t(COLOUR_WORDS[colour]) for colour, _ in players)
     if state == "shared":
         return t.n("Shared zone of {who}, {n} square", "Shared zone of {who}, {n} squares", n, who=who)
     return t.n("Contested zone of {who}, {n} square", "Contested zone of {who}, {n} squares", n, who=who)
+
+
+# What the page clones and puts where it is needed, drawn on the square or slot in the corner
+
+
+FIRST_SLOTS = (("flat", 0), ("upright", N_FLAT))
+
+
+def pieces(t: Tongue) -> str:
+    """Loose limits, deployed pawns, ghosts; with the sizes of the grid."""
+    sizes = {"side": SIDE, "margin": MARGIN, "columns": COLUMNS, "rows": ROWS}
+    drawn = "".join(_named(f"limit-{kind}", limit(t, slot, "loose")) for kind, slot in FIRST_SLOTS)
+    drawn += "".join(f'<g data-piece="ghost-{kind}">{_ghost(slot)}</g>' for kind, slot in FIRST_SLOTS)
+    drawn += "".join(_named(f"mark-{kind}", bar(slot, 19, 1, "ghost-bar", 6)) for kind, slot in FIRST_SLOTS)
+    drawn += "".join(_pawn_pieces(t, colour) for colour in range(len(COLOURS)))
+    drawn += GAIN + TURNER + _cursor()
+    return f'<template id="pieces" data-grid="{esc(json.dumps(sizes))}"><svg>{drawn}</svg></template>'
+
+
+def _named(name: str, drawn: str) -> str:
+    """A piece by a name instead of the id of its place."""
+    start, rest = re.sub(r' id="[^"]*"', "", drawn, count=1).split(" ", 1)
+    return f'{start} data-piece="{name}" {rest}'
+
+
+def _ghost(slot: int) -> str:
+    return bar(slot, 17, 2, "ghost-bar", 17 / 3) + bar(slot, 5, 10, "ghost-core", 5 / 3)
+
+
+def _pawn_pieces(t: Tongue, colour: int) -> str:
+    name = COLOURS[colour]
+    faces = [_named(f"pawn-{name}-{face}", pawn(t, 0, colour, face, False)) for face in ("deployed", "control")]
+    ghost = f'<g class="up"><use href="#pawn-{name}-deployed" transform="scale(1.12)"/></g>'
+    return "".join(faces) + f'<g data-piece="ghost-{name}" class="ghost-pawn">{ghost}</g>'
+
+
+def _cursor() -> str:
+    x, y = corner(0, 1)
+    size = f'x="{x + 9:g}" y="{y + 9:g}" width="{SIDE - 18}" height="{SIDE - 18}" rx="8"'
+    return f'<rect data-piece="cursor" class="square-cursor" {size}/>'
+
+
+GAIN = (
+    '<g data-piece="gain"><g class="up"><circle class="gain-disc" r="21"/><text class="gain-word" y="9"></text></g></g>'
+)
+TURNER = (
+    '<g data-piece="turner" class="turner"><circle class="reach" r="38"/><circle class="knob" r="24"/>'
+    '<use href="#ic-turn" x="-15" y="-15" width="30" height="30" class="up"/></g>'
+)

@@ -1,7 +1,17 @@
 """Entering the end of a real table of Bauhaus. It knows the pieces of the board, never its drawing.py."""
 
 from tablee.games.bauhaus.editor import printed
-from tablee.games.bauhaus.editor.entering import EXAMPLES, PASSING, START, is_blank, values, words
+from tablee.games.bauhaus.editor.entering import (
+    EXAMPLES,
+    PASSING,
+    START,
+    complete,
+    draft,
+    draw,
+    is_blank,
+    values,
+    words,
+)
 from tablee.games.bauhaus.editor.why_not_more import missed
 from tablee.games.contract import Editor, Printed
 
@@ -10,6 +20,9 @@ EDITOR = Editor(
     passing=PASSING,
     is_blank=is_blank,
     examples=EXAMPLES,
+    complete=complete,
+    draft=draft,
+    draw=draw,
     values=values,
     words=words,
     why_not_more=missed,

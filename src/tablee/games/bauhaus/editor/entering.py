@@ -1,13 +1,18 @@
 """Entering a finished table of Bauhaus; the contract is docs/editing.md."""
 
+from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 from markupsafe import Markup
 
-from tablee.games.bauhaus.board.pieces import grid
-from tablee.games.bauhaus.components import COLOURS, FORCE, LIMITS, MIN_SEATS, PAWNS, SHARE
+from tablee.games.bauhaus.board.laid import laid
+from tablee.games.bauhaus.board.pieces import grid, pieces
+from tablee.games.bauhaus.components import COLOURS, LIMITS, MIN_SEATS, PAWNS
+from tablee.games.bauhaus.files.position import LETTERS, settled, write_position
 from tablee.games.bauhaus.words.terms import COLOUR_WORDS, POWER_NAMES
 from tablee.games.box import _
+from tablee.games.fragments import Fragment
 from tablee.speech import Tongue
 
 EMPTY_BOARD = ["+" + "  +" * 8, " " * 25] * 6 + ["+" + "  +" * 8]
@@ -62,13 +67,29 @@ def is_blank(s: Any, seat: int) -> bool:
     return not (s["pawns"].any() or s["flats"] or s["uprights"])
 
 
+def complete(data: dict[str, Any]) -> dict[str, Any]:
+    """4.2, 6  Nobody enters faces: they follow from the zones; with its pawn or its zone a call goes."""
+    found = write_position(settled(data)[0])
+    kept = {key: value for key, value in data.items() if key not in ("forced", "shared")}
+    return kept | {key: found[key] for key in ("board", "forced", "shared") if key in found}
+
+
+def draft(data: dict[str, Any]) -> np.ndarray:
+    """A table whose zones still lack pawns can be drawn."""
+    return settled(data)
+
+
+def draw(t: Tongue, h: Any) -> Iterator[Fragment]:
+    return laid(h)
+
+
 def words(t: Tongue) -> dict[str, Any]:
     """What editor.js says, and what it must know of the box."""
     names = {colour: t(word) for colour, word in zip(COLOURS, COLOUR_WORDS, strict=True)}
     return {
         "order": COLOURS,
         "fewest": MIN_SEATS,
-        "callers": {"forced": COLOURS[FORCE], "shared": COLOURS[SHARE]},
+        "letters": dict(zip(COLOURS, LETTERS, strict=True)),
         "limits": LIMITS,
         "pawns": PAWNS,
         "tools": {"limit": t("limits"), **{colour: t("{colour} pawn", colour=name) for colour, name in names.items()}},
@@ -87,6 +108,7 @@ def words(t: Tongue) -> dict[str, Any]:
         },
         "no_pawn": t("No pawn stands on {square}.", square="{square}"),
         "no_share": t("{square} is in no closed zone with pawns of several players.", square="{square}"),
+        "no_zones": t("Zones are known again as soon as there is a connection."),
         "keys": t("Board. Arrows go from square to square, Shift and an arrow put a limit, 1 to 4 put a pawn."),
         "sides": {"above": t("above"), "right": t("right"), "below": t("below"), "left": t("left")},
         "walls": t("limits:"),
@@ -97,19 +119,15 @@ def _pawns(t: Tongue, colour: str) -> str:
     return _begun(t("{colour}: tap the squares of its pawns. Once more takes one away.", colour=colour))
 
 
-def _too_many(t: Tongue, colour: str) -> str:
-    return _begun(t("{colour} has only {most} pawns.", colour=colour, most=PAWNS))
-
-
 def _begun(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
 def values(t: Tongue) -> dict[str, Any]:
-    still = Markup(grid(t))
+    still = {"grid": Markup(grid(t)), "pieces": Markup(pieces(t))}
     return {
         "colours": COLOURS,
         "colour_words": COLOUR_WORDS,
         "power_names": POWER_NAMES,
-        "drawn": lambda name: still if name == "grid" else "",  # limits, pawns and zones are drawn by editor.js
+        "drawn": lambda name: still.get(name, ""),  # an empty board; the rest comes with the first answer
     }

@@ -32,6 +32,33 @@ KEYS = ("game", "seats", "colours", "board", "forced", "shared", "options")
 def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str]]:
     """The record of a table to be scored, the seats to score, and remarks (none here)."""
     only(data, KEYS, "1.2", IN_POSITION)
+    states, shown = _read_pieces(data)
+    s = states[0]
+    forced, shared = _read_squares(data, "forced"), _read_squares(data, "shared")
+    _find_zones(s)
+    zones = _read_shared(s, shared)
+    _read_forced(s, forced)
+    _check_calls(s, len(forced), zones)
+    _check_faces(s, shown)
+    return states, list(range(int(s["seats"]))), []
+
+
+def settled(data: dict[str, Any]) -> np.ndarray:
+    """The record of a table as far as it is entered: faces as the rules turn them, calls that still hold, zones that
+    may yet lack their pawn."""
+    states, _ = _read_pieces(data)
+    s = states[0]
+    look_around(s, SQUARES)
+    playing = s["colour"].tolist()
+    if YELLOW in playing:
+        _read_shared(s, [cell for cell in _read_squares(data, "shared") if _is_contested(s, cell)])
+    if RED in playing:
+        standing = int(all_pawns(s))
+        _read_forced(s, [cell for cell in _read_squares(data, "forced") if standing >> cell & 1])
+    return states
+
+
+def _read_pieces(data: dict[str, Any]) -> tuple[np.ndarray, dict[int, bool]]:
     states = np.zeros(1, dtype=RECORD)
     s = states[0]
     s["phase"] = OVER
@@ -40,13 +67,7 @@ def read_position(data: dict[str, Any]) -> tuple[np.ndarray, list[int], list[str
     _read_colours(s, data)
     shown = _read_board(s, data.get("board"))
     _check_pieces(s)
-    forced, shared = _read_squares(data, "forced"), _read_squares(data, "shared")
-    _find_zones(s)
-    zones = _read_shared(s, shared)
-    _read_forced(s, forced)
-    _check_calls(s, len(forced), zones)
-    _check_faces(s, shown)
-    return states, list(range(int(s["seats"]))), []
+    return states, shown
 
 
 # Who plays
@@ -210,7 +231,7 @@ def _read_shared(s: Any, cells: list[int]) -> int:
     zones = set()
     for cell in cells:
         zone = zone_around(s["flats"], s["uprights"], np.uint64(1 << cell))
-        if not is_closed(s["flats"], s["uprights"], zone) or int(s["fixed"]) & 1 << cell:
+        if not _is_contested(s, cell):
             raise BadPosition(
                 "6.2", "{square} is in no closed zone with pawns of several players.", square=name_of(cell)
             )
@@ -219,6 +240,13 @@ def _read_shared(s: Any, cells: list[int]) -> int:
     s["fixed"] |= s["shared"]
     s["control"] |= all_pawns(s) & s["shared"]
     return len(zones)
+
+
+def _is_contested(s: Any, cell: int) -> bool:
+    """6.2  Is the square in a closed zone with pawns of several players?"""
+    zone = zone_around(s["flats"], s["uprights"], np.uint64(1 << cell))
+    closed = is_closed(s["flats"], s["uprights"], zone)
+    return bool(closed and int(zone) & int(all_pawns(s)) and not int(s["fixed"]) >> cell & 1)
 
 
 def _read_forced(s: Any, cells: list[int]) -> None:

@@ -1,5 +1,7 @@
 """1.1  Squares and slots by name, and sets of them as lists: a1 is the square in the corner, a1s its lower side."""
 
+import numpy as np
+
 from tablee.games.bauhaus.components import COLUMNS, N_FLAT, N_SLOTS, N_SQUARES, ROWS, STRIDE
 from tablee.games.bauhaus.rules.figures import markers_of
 from tablee.games.bauhaus.rules.moves import cell_of, corner_of, figure_of, turn_of
@@ -49,6 +51,12 @@ def slots_in(flat: int, upright: int) -> list[int]:
     """The slots of a pair of sets."""
     flats = [slot for slot in range(N_FLAT) if int(flat) >> slot + slot // COLUMNS & 1]
     return flats + [N_FLAT + k for k in range(N_SLOTS - N_FLAT) if int(upright) >> k & 1]
+
+
+def cells_of_slots(slots: list[int]) -> tuple[np.uint64, np.uint64]:
+    """The same as a pair of sets."""
+    flats = sum(1 << slot + slot // COLUMNS for slot in slots if slot < N_FLAT)
+    return np.uint64(flats), np.uint64(sum(1 << slot - N_FLAT for slot in slots if slot >= N_FLAT))
 
 
 def slots_of_figure(move: int) -> list[int]:

@@ -11,7 +11,8 @@ from tablee.games.bauhaus.rules.zones import lowest_of, zone_around
 
 @dataclass(frozen=True)
 class Zone:
-    """A closed zone: its squares; owned, shared (6.2) or contested; how many pawns each seat has in it."""
+    """A closed zone: its squares; owned, shared (6.2), contested, or empty where a table is being entered; how many
+    pawns each seat has in it."""
 
     squares: tuple[int, ...]
     state: str
@@ -35,6 +36,12 @@ def zones_of(h: Any) -> list[Zone]:
 
 def _zone(h: Any, cells: int) -> Zone:
     pawns = tuple((int(h["pawns"][seat]) & cells).bit_count() for seat in range(int(h["seats"])))
-    state = "shared" if int(h["shared"]) & cells else "owned" if int(h["fixed"]) & cells else "contested"
+    state = _state(h, cells, any(pawns))
     owner = next(seat for seat, n in enumerate(pawns) if n) if state == "owned" else None
     return Zone(tuple(squares_in(cells)), state, owner, pawns)
+
+
+def _state(h: Any, cells: int, held: bool) -> str:
+    if not held:
+        return "empty"
+    return "shared" if int(h["shared"]) & cells else "owned" if int(h["fixed"]) & cells else "contested"

@@ -12,6 +12,7 @@ from tablee.games.ludotheque.components import (
     MECHANICS,
     N_CASIERS,
     SIDE,
+    SIZES,
     WIDTH,
 )
 from tablee.games.ludotheque.words.terms import game_words
@@ -132,6 +133,33 @@ def box_art(t: Tongue, form: int, category: int, mechanic: int) -> str:
         f'<rect class="box-edge" {whole}/>',
     ]
     return f'<g transform="translate(1 1)">{"".join(parts)}</g>'
+
+
+def plain_pieces() -> str:
+    """What the page of the editor clones: a plain box of each size, whose letter, pattern and icon it sets; a mat, an
+    empty cell and the cursor."""
+    boxes = "".join(
+        f'<g data-piece="box-{w}x{h}"><title></title>{_plain_box(w * CELL - 2, h * CELL - 1.5)}</g>' for w, h in SIZES
+    )
+    rest = (
+        f'<g data-piece="mat"><title></title>{mat_art()}</g>'
+        f'<rect data-piece="hole" class="hole" width="{CELL - 8}" height="{CELL - 8}" rx="6"/>'
+        f'<rect data-piece="cursor" class="cursor" width="{CELL - 2}" height="{CELL - 2}" rx="5"/>'
+    )
+    return boxes + rest
+
+
+def _plain_box(w: float, h: float) -> str:
+    whole, half = f'width="{w}" height="{h}" rx="3.5"', CELL / 2
+    lying = w > h
+    lx, ly = (half, h / 2) if lying else (w / 2, half)
+    sx, sy = (w - half, h / 2) if lying else (w / 2, h - half)
+    return (
+        f'<g transform="translate(1 1)"><rect class="box-side" {whole}/><rect class="box-pattern" {whole}/>'
+        f'<rect class="box-shine" {whole}/><text class="letter" x="{lx:g}" y="{ly + 11:g}" font-size="{LETTER}"></text>'
+        f'<g transform="translate({sx:g} {sy:g})"><circle class="roundel" r="16"/>'
+        f'<use class="mechanic" x="-11.5" y="-11.5" width="23" height="23"/></g><rect class="box-edge" {whole}/></g>'
+    )
 
 
 def _lid(w: float, h: float, lying: bool, big: bool) -> str:

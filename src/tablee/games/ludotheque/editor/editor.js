@@ -1,365 +1,344 @@
 // Entering sheets of Range ta Ludothèque: draw a box over its cells, then press what it is, in one table of 36 kinds.
 // Where cells would be too small for a thumb, one presses a casier first and has it large.
 
-const SVG = "http://www.w3.org/2000/svg";
-const byId = (id) => document.getElementById(id);
-const THUMB = 40; // pixels
+import { arrowOf, isAway, isPress } from "/static/board/keys.js";
+import { padKey, press } from "/static/board/pad.js";
+import { all, byId, said } from "/static/board/page.js";
+import { Strokes } from "/static/board/strokes.js";
+import { at, piece } from "/static/board/svg.js";
+import { Cells, FIRST, between, covers, isSame } from "./cells.js";
 
-/** An SVG element with its attributes and children. */
-function draw(name, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
+const THUMB = 40; // pixels
+const BY_ROW = 6; // kinds in a row of the table
 
 export function attach(desk) {
-  const { words } = desk;
-  const size = words.cell_size;
-  const svg = byId("shelf");
-  let sheet = 0;
-  let from = null; // the cell where a box begins
-  let span = null; // the cells of a box that has no kind yet
-  let chosen = null; // a thing on the sheet
-  let cursor = { casier: 1, x: 1, y: 1 };
-  let dragging = false;
-  let near = null; // the casier one has gone up to
+  new Editor(desk).begin();
+}
 
-  const shelfName = () => desk.position.options?.shelf || "3x2";
-  const shelf = () => words.shelves[shelfName()] || words.shelves["3x2"];
-  const sheets = () => (Array.isArray(desk.position.sheets) ? desk.position.sheets : []);
-  const list = (key) => (Array.isArray(sheets()[sheet]?.[key]) ? sheets()[sheet][key] : []);
-  const boxes = () => list("boxes").filter((box) => box && typeof box === "object");
-  const mats = () => list("mats").filter(Array.isArray);
+class Editor {
+  svg = byId("shelf");
+  kinds = byId("kinds");
+  sheet = 0;
+  from = null; // the cell where a box begins
+  span = null; // the cells of a box that has no kind yet
+  chosen = null; // a thing on the sheet
+  cursor = FIRST;
+  near = null; // the casier one has gone up to
 
-  // Where things are
-
-  /** The upper left corner of a cell, in the units of the drawing. */
-  function corner({ casier, x, y }, high = 1) {
-    const { wide, high: rows } = shelf();
-    const column = (casier - 1) % wide;
-    const row = Math.floor((casier - 1) / wide);
-    return [
-      words.frame + column * (words.casier + words.wall) + (x - 1) * size,
-      words.frame + (rows - 1 - row) * (words.casier + words.wall) + (words.side - (y - 1) - high) * size,
-    ];
-  }
-
-  function cells() {
-    const { wide, high } = shelf();
-    const found = [];
-    for (let casier = 1; casier <= wide * high; casier++) {
-      for (let x = 1; x <= words.side; x++) for (let y = 1; y <= words.side; y++) found.push({ casier, x, y });
-    }
-    return found;
-  }
-
-  /** The cell nearest to a point of the screen; inside `casier` only, if given. */
-  function cellAt(event, casier = null) {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-    const far = (cell) => {
-      const [left, top] = corner(cell);
-      return Math.hypot(point.x - left - size / 2, point.y - top - size / 2);
+  constructor(desk) {
+    this.desk = desk;
+    this.words = desk.words;
+    desk.players = {
+      there: () => this.sheets.map((_, k) => String(k + 1)),
+      may: (seat) => Number(seat) === this.sheets.length + 1 || (Number(seat) <= this.sheets.length && this.sheets.length > 1),
+      seat: (seat, on) => (on ? desk.change((position) => position.sheets.push({ boxes: [], mats: [] })) : this.takeSheet(Number(seat) - 1)),
     };
-    const near = cells().filter((cell) => !casier || cell.casier === casier);
-    return near.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
   }
 
-  const between = (a, b) => ({
-    casier: a.casier, x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), w: Math.abs(a.x - b.x) + 1, h: Math.abs(a.y - b.y) + 1,
-  });
-
-  // Going near: a thumb needs room, and on a phone nine cells stand side by side.
-
-  /** The whole shelf, or a casier with what its neighbours need to be seen and pressed. */
-  function view() {
-    if (!near) return shelf().view;
-    const [left, top] = corner({ casier: near, x: 1, y: words.side });
-    const beside = words.wall + size / 2;
-    const wide = words.casier + 2 * beside;
-    return `${left - beside} ${top - beside} ${wide} ${wide}`;
-  }
-
-  function isFar() {
-    const [, , wide, high] = shelf().view.split(" ").map(Number);
-    return !near && size * Math.min(svg.clientWidth / wide, svg.clientHeight / high) < THUMB;
-  }
-
-  function goTo(casier) {
-    forget();
-    near = casier;
-    show();
-  }
-
-  const covers = (box, cell) =>
-    box.casier === cell.casier && cell.x >= box.x && cell.x < box.x + box.w && cell.y >= box.y && cell.y < box.y + box.h;
-
-  function thingAt(cell) {
-    const box = boxes().findIndex((one) => covers(one, cell));
-    if (box >= 0) return { key: "boxes", k: box, ...boxes()[box] };
-    const mat = mats().findIndex(([casier, x, y]) => casier === cell.casier && x === cell.x && y === cell.y);
-    return mat >= 0 ? { key: "mats", k: mat, ...cell, w: 1, h: 1 } : null;
-  }
-
-  // Entering
-
-  function edit(change) {
-    desk.change((position) => {
-      position.sheets[sheet] = { boxes: [], mats: [], ...position.sheets[sheet] };
-      change(position.sheets[sheet], position);
+  begin() {
+    new Strokes(this.svg, {
+      begin: (event) => (event.isPrimary ? this.down(event) : null),
+      go: (stroke, event) => this.frame(between(stroke.from, this.cells.under(this.svg, event, stroke.from.casier))),
+      end: (stroke, event) => this.up(stroke.from, this.cells.under(this.svg, event, stroke.from.casier)),
+      holds: true,
+    });
+    this.svg.addEventListener("keydown", (event) => this.key(event));
+    this.kinds.addEventListener("keydown", (event) => this.kindKey(event));
+    document.addEventListener("click", ({ target }) => this.clicked(target));
+    this.desk.addEventListener("position", () => {
+      this.forget();
+      this.show();
     });
   }
 
-  function forget() {
-    from = null;
-    span = null;
-    chosen = null;
+  // What is entered
+
+  get shelf() {
+    const { shelves } = this.words;
+    return shelves[this.desk.position.options?.shelf || "3x2"] || shelves["3x2"];
   }
 
-  function end(cell) {
-    const box = between(from, cell);
-    from = null;
+  get cells() {
+    return new Cells(this.shelf, this.words);
+  }
+
+  get sheets() {
+    return Array.isArray(this.desk.position.sheets) ? this.desk.position.sheets : [];
+  }
+
+  list(key) {
+    const found = this.sheets[this.sheet]?.[key];
+    return Array.isArray(found) ? found : [];
+  }
+
+  get boxes() {
+    return this.list("boxes").filter((box) => box && typeof box === "object");
+  }
+
+  get mats() {
+    return this.list("mats").filter(Array.isArray);
+  }
+
+  thingAt(cell) {
+    const box = this.boxes.findIndex((one) => covers(one, cell));
+    if (box >= 0) return { key: "boxes", k: box, ...this.boxes[box] };
+    const mat = this.mats.findIndex(([casier, x, y]) => isSame({ casier, x, y }, cell));
+    return mat >= 0 ? { key: "mats", k: mat, ...cell, w: 1, h: 1 } : null;
+  }
+
+  // Changing it
+
+  edit(change) {
+    this.desk.change((position) => {
+      position.sheets[this.sheet] = { boxes: [], mats: [], ...position.sheets[this.sheet] };
+      change(position.sheets[this.sheet], position);
+    });
+  }
+
+  forget() {
+    this.from = null;
+    this.span = null;
+    this.chosen = null;
+  }
+
+  end(cell) {
+    const box = between(this.from, cell);
+    this.from = null;
     if (box.w * box.h === 1) {
-      forget();
-      edit((one) => one.mats.push([box.casier, box.x, box.y]));
-    } else if (words.sizes.some(([w, h]) => w === box.w && h === box.h)) {
-      span = box;
+      this.forget();
+      this.edit((one) => one.mats.push([box.casier, box.x, box.y]));
+    } else if (this.words.sizes.some(([w, h]) => w === box.w && h === box.h)) {
+      this.span = box;
     } else {
-      desk.refuse(words.size, "1.4");
+      this.desk.refuse(this.words.size, "1.4");
     }
-    show();
+    this.show();
   }
 
-  function name(category, mechanic) {
-    const box = span && { ...span, category, mechanic };
-    const old = chosen;
-    forget();
-    if (box) edit((one) => one.boxes.push(box));
-    else if (old?.key === "boxes") edit((one) => Object.assign(one.boxes[old.k], { category, mechanic }));
-    show();
+  name(category, mechanic) {
+    const box = this.span && { ...this.span, category, mechanic };
+    const old = this.chosen;
+    this.forget();
+    if (box) this.edit((one) => one.boxes.push(box));
+    else if (old?.key === "boxes") this.edit((one) => Object.assign(one.boxes[old.k], { category, mechanic }));
+    this.show();
   }
 
-  function remove() {
-    const old = chosen;
-    forget();
-    if (old) edit((one) => one[old.key].splice(old.k, 1));
-    show();
+  remove() {
+    const old = this.chosen;
+    this.forget();
+    if (old) this.edit((one) => one[old.key].splice(old.k, 1));
+    this.show();
+  }
+
+  // Sheets are numbered: one that goes leaves its number, and the names move up with the sheets behind it.
+  takeSheet(k) {
+    this.desk.change((position) => {
+      position.sheets.splice(k, 1);
+      const kept = Object.entries(position.names || {}).map(([seat, name]) => [Number(seat) - 1, name]).filter(([seat]) => seat !== k);
+      position.names = Object.fromEntries(kept.map(([seat, name]) => [seat > k ? seat : seat + 1, name]));
+      if (!kept.length) delete position.names;
+    });
   }
 
   // A thumb or a mouse: drag over the cells, or press the first and the last one.
 
-  function down(event) {
-    if (!event.isPrimary || event.button) return;
-    const cell = cellAt(event);
-    const thing = isFar() || (near && near !== cell.casier) ? null : thingAt(cell);
-    cursor = cell;
-    if (from && from.casier === cell.casier && !thing) {
-      end(cell);
+  down(event) {
+    const cell = this.cells.under(this.svg, event);
+    const thing = this.isFar || (this.near && this.near !== cell.casier) ? null : this.thingAt(cell);
+    this.cursor = cell;
+    if (this.from && this.from.casier === cell.casier && !thing) {
+      this.end(cell);
       event.preventDefault();
-      return;
+      return null;
     }
-    forget();
-    if (thing) {
-      chosen = thing;
-      desk.refuse("");
-      show();
-      return;
-    }
+    this.forget();
+    if (thing) return this.choose(thing);
     // Until the finger is lifted nothing but the frame may change: a longer sentence would move the shelf under it.
-    from = cell;
-    dragging = true;
-    svg.setPointerCapture(event.pointerId);
-    frame(between(cell, cell));
+    this.from = cell;
+    this.frame(between(cell, cell));
+    return { from: cell };
   }
 
-  function move(event) {
-    if (dragging && from) frame(between(from, cellAt(event, from.casier)));
+  choose(thing) {
+    this.chosen = thing;
+    this.desk.refuse("");
+    this.show();
+    return null;
   }
 
-  function up(event) {
-    if (!dragging) return;
-    dragging = false;
-    const cell = cellAt(event, from.casier);
-    desk.refuse("");
-    if (isFar() && from.x === cell.x && from.y === cell.y) goTo(cell.casier);
-    else if (near && near !== cell.casier) goTo(cell.casier);
-    else if (cell.x !== from.x || cell.y !== from.y) end(cell);
-    else show();
+  up(from, cell) {
+    if (!this.from) return; // something else was put meanwhile
+    this.desk.refuse("");
+    if ((this.isFar && isSame(from, cell)) || (this.near && this.near !== cell.casier)) this.goTo(cell.casier);
+    else if (!isSame(from, cell)) this.end(cell);
+    else this.show();
   }
 
-  function key(event) {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
-    if (event.key === "Escape") forget();
-    else if (step) walk(...step);
-    else if (event.key === "Delete" || event.key === "Backspace") {
-      chosen = thingAt(cursor);
-      return remove();
-    } else if (event.key === "Enter" || event.key === " ") {
-      if (from && from.casier === cursor.casier) end(cursor);
-      else {
-        forget();
-        chosen = thingAt(cursor);
-        from = chosen ? null : cursor;
-      }
-    } else return undefined;
+  key(event) {
+    const step = arrowOf(event);
+    if (isAway(event)) return this.removeHere();
+    if (event.key === "Escape") this.forget();
+    else if (step) this.walk(step);
+    else if (isPress(event)) this.pressHere();
+    else return undefined;
     event.preventDefault();
-    show();
-    if (span || chosen) byId("kinds").querySelector("[data-category]").focus();
+    this.show();
+    if (this.span || this.chosen) this.kinds.querySelector("[data-category]").focus();
     return undefined;
   }
 
-  function walk(dx, dy) {
-    const { wide, high } = shelf();
-    const column = ((cursor.casier - 1) % wide) * words.side + cursor.x - 1 + dx;
-    const row = Math.floor((cursor.casier - 1) / wide) * words.side + cursor.y - 1 + dy;
-    if (column < 0 || row < 0 || column >= wide * words.side || row >= high * words.side) return;
-    cursor = {
-      casier: Math.floor(row / words.side) * wide + Math.floor(column / words.side) + 1,
-      x: (column % words.side) + 1, y: (row % words.side) + 1,
-    };
-    if (near) near = cursor.casier;
-    byId("announce").textContent = words.cell.replace("{casier}", cursor.casier).replace("{column}", cursor.x).replace("{row}", cursor.y);
+  removeHere() {
+    this.chosen = this.thingAt(this.cursor);
+    this.remove();
   }
 
-  // Drawing
+  pressHere() {
+    if (this.from?.casier === this.cursor.casier) return this.end(this.cursor);
+    this.forget();
+    this.chosen = this.thingAt(this.cursor);
+    this.from = this.chosen ? null : this.cursor;
+    return undefined;
+  }
 
-  function frame(box) {
+  walk(step) {
+    this.cursor = this.cells.beside(this.cursor, step);
+    if (this.near) this.near = this.cursor.casier;
+    const { casier, x: column, y: row } = this.cursor;
+    byId("announce").textContent = said(this.words.cell, { casier, column, row });
+  }
+
+  kindKey(event) {
+    const kinds = all(".kind[data-category]");
+    const [dx, dy] = arrowOf(event) ?? [0, 0];
+    if (dx || dy) kinds[kinds.indexOf(event.target) + dx - BY_ROW * dy]?.focus();
+    if (event.key !== "Escape") return;
+    this.forget();
+    this.show();
+    this.svg.focus();
+  }
+
+  clicked(target) {
+    const kind = target.closest("[data-category]");
+    if (kind) {
+      this.name(kind.dataset.category, kind.dataset.mechanic);
+      this.svg.focus({ preventScroll: true });
+    }
+    if (target.closest("#away")) this.remove();
+    if (target.closest("#whole-shelf")) this.goTo(null);
+    const lit = target.closest("[data-lights]")?.dataset.lights.match(/(?:thing|hole)-(\d+)-/);
+    const sheet = target.closest("[data-sheet]")?.dataset.sheet ?? lit?.[1];
+    if (sheet !== undefined) this.look(Number(sheet));
+  }
+
+  look(k) {
+    this.sheet = k;
+    this.goTo(null);
+  }
+
+  // Going near: a thumb needs room, and on a phone nine cells stand side by side.
+
+  get isFar() {
+    const [, , wide, high] = this.shelf.view.split(" ").map(Number);
+    return !this.near && this.words.cell_size * Math.min(this.svg.clientWidth / wide, this.svg.clientHeight / high) < THUMB;
+  }
+
+  /** The whole shelf, or a casier with what its neighbours need to be seen and pressed. */
+  get view() {
+    if (!this.near) return this.shelf.view;
+    const { side, wall, cell_size: size, casier } = this.words;
+    const { x, y } = this.cells.corner({ casier: this.near, x: 1, y: side });
+    const beside = wall + size / 2;
+    return `${x - beside} ${y - beside} ${casier + 2 * beside} ${casier + 2 * beside}`;
+  }
+
+  goTo(casier) {
+    this.forget();
+    this.near = casier;
+    this.show();
+  }
+
+  // Drawing: the pieces are the box's own, put where they were entered
+
+  frame(box) {
     const mark = byId("drawn");
     mark.setAttribute("visibility", box ? "visible" : "hidden");
     if (!box) return;
-    const [x, y] = corner(box, box.h);
-    for (const [name_, value] of Object.entries({ x: x + 2, y: y + 2, width: box.w * size - 4, height: box.h * size - 4 })) mark.setAttribute(name_, value);
+    const { x, y } = this.cells.corner(box, box.h);
+    const size = this.words.cell_size;
+    const attributes = { x: x + 2, y: y + 2, width: box.w * size - 4, height: box.h * size - 4 };
+    for (const [name, value] of Object.entries(attributes)) mark.setAttribute(name, value);
   }
 
-  function said(box) {
-    return words.box.replace("{category}", words.categories[box.category]).replace("{mechanic}", words.mechanics[box.mechanic])
-      .replace("{w}", box.w).replace("{h}", box.h);
+  told({ category, mechanic, w, h }) {
+    return said(this.words.box, { category: this.words.categories[category], mechanic: this.words.mechanics[mechanic], w, h });
   }
 
-  function boxArt(box) {
-    const [w, h] = [box.w * size - 2, box.h * size - 1.5];
-    const lying = w > h;
-    const mid = (long, k) => (k ? long - size / 2 : size / 2);
-    const [lx, ly] = lying ? [mid(w, 0), h / 2] : [w / 2, mid(h, 0)];
-    const [sx, sy] = lying ? [mid(w, 1), h / 2] : [w / 2, mid(h, 1)];
-    const whole = { width: w, height: h, rx: 3.5 };
-    const letter = draw("text", { class: "letter", x: lx, y: ly + 11, "font-size": 30 }, box.category);
-    const symbol = draw("g", { transform: `translate(${sx} ${sy})` }, draw("circle", { class: "roundel", r: 16 }),
-      draw("use", { class: "mechanic", href: `#icon-${box.mechanic}`, x: -11.5, y: -11.5, width: 23, height: 23 }));
-    return draw("g", { transform: "translate(1 1)" }, draw("rect", { class: "box-side", ...whole }),
-      draw("rect", { ...whole, fill: `url(#p-${box.category})` }), draw("rect", { class: "box-shine", ...whole }), letter, symbol,
-      draw("rect", { class: "box-edge", ...whole }));
+  isKnown(box) {
+    return this.words.categories[box.category] && this.words.mechanics[box.mechanic] && this.words.sizes.some(([w, h]) => w === box.w && h === box.h);
   }
 
-  function thing(box, art, kind) {
-    const [x, y] = corner(box, box.h);
-    const title = draw("title", {}, kind === "mat" ? words.mat : said(box));
-    return draw("g", { id: `thing-${sheet}-${box.casier}-${box.x}-${box.y}`, class: `piece ${kind}`, transform: `translate(${x} ${y})` }, title, art);
+  box(box) {
+    const drawn = this.thing(`box-${box.w}x${box.h}`, box, `game-box cat-${box.category}`, this.told(box));
+    drawn.querySelector(".box-pattern").setAttribute("fill", `url(#p-${box.category})`);
+    drawn.querySelector(".letter").textContent = box.category;
+    drawn.querySelector(".mechanic").setAttribute("href", `#icon-${box.mechanic}`);
+    return drawn;
   }
 
-  function drawThings() {
-    const known = (box) => words.categories[box.category] && words.mechanics[box.mechanic] && box.w <= words.side && box.h <= words.side;
-    const drawn = boxes().filter(known).map((box) => thing(box, boxArt(box), `game-box cat-${box.category}`));
-    const flat = mats().map(([casier, x, y]) => thing({ casier, x, y, w: 1, h: 1 }, draw("use", { href: "#mat-art" }), "mat"));
-    const holes = cells().filter((cell) => !thingAt(cell)).map((cell) => {
-      const [x, y] = corner(cell);
-      return draw("rect", { class: "hole", id: `hole-${sheet}-${cell.casier}-${cell.x}-${cell.y}`, x: x + 4, y: y + 4, width: size - 8, height: size - 8, rx: 6 });
-    });
-    byId("things").replaceChildren(...holes, ...drawn, ...flat);
-    const [x, y] = corner(cursor);
-    byId("grid").replaceChildren(draw("rect", { class: "cursor", x: x + 1, y: y + 1, width: size - 2, height: size - 2, rx: 5 }));
+  thing(name, { casier, x, y, h = 1 }, kind, title) {
+    const corner = this.cells.corner({ casier, x, y }, h);
+    const drawn = piece(name, { id: `thing-${this.sheet}-${casier}-${x}-${y}`, class: `piece ${kind}`, transform: at(corner.x, corner.y) });
+    drawn.querySelector("title").textContent = title;
+    return drawn;
   }
 
-  function drawPad() {
-    const keys = sheets().map((_, k) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "pad-key", textContent: k + 1 });
-      button.dataset.sheet = k;
-      button.setAttribute("aria-pressed", k === sheet);
-      button.setAttribute("aria-label", words.sheet.replace("{n}", k + 1));
-      return button;
-    });
+  hole(cell) {
+    const { x, y } = this.cells.corner(cell);
+    return piece("hole", { id: `hole-${this.sheet}-${cell.casier}-${cell.x}-${cell.y}`, x: x + 4, y: y + 4 });
+  }
+
+  drawThings() {
+    const boxes = this.boxes.filter((box) => this.isKnown(box)).map((box) => this.box(box));
+    const mats = this.mats.map(([casier, x, y]) => this.thing("mat", { casier, x, y }, "mat", this.words.mat));
+    const holes = this.cells.all().filter((cell) => !this.thingAt(cell)).map((cell) => this.hole(cell));
+    byId("things").replaceChildren(...holes, ...boxes, ...mats);
+    const { x, y } = this.cells.corner(this.cursor);
+    byId("grid").replaceChildren(piece("cursor", { x: x + 1, y: y + 1 }));
+  }
+
+  drawPad() {
+    const keys = this.sheets.map((_, k) => padKey({ "data-sheet": k, pressed: k === this.sheet, label: said(this.words.sheet, { n: k + 1 }) }, String(k + 1)));
     byId("sheets").replaceChildren(...keys);
     document.querySelector(".sheet-row").hidden = keys.length < 2;
   }
 
-  function say() {
-    if (span) desk.say(words.what);
-    else if (chosen) desk.say(words.chosen.replace("{what}", chosen.key === "mats" ? words.mat : said(chosen)));
-    else desk.say(from ? words.last : isFar() ? words.near : words.begin);
-  }
-
-  function show() {
-    sheet = Math.min(sheet, Math.max(0, sheets().length - 1));
-    if (cursor.casier > shelf().wide * shelf().high) cursor = { casier: 1, x: 1, y: 1 };
-    if (near > shelf().wide * shelf().high) near = null;
-    svg.setAttribute("viewBox", view());
-    byId("whole-shelf").hidden = !near;
-    drawThings();
-    drawPad();
-    frame(span || chosen || (from && between(from, from)));
-    byId("kinds").hidden = !span && !chosen;
-    byId("kinds").classList.toggle("is-mat", chosen?.key === "mats");
+  drawKinds() {
+    const { span, chosen } = this;
+    this.kinds.hidden = !span && !chosen;
+    this.kinds.classList.toggle("is-mat", chosen?.key === "mats");
     byId("away").hidden = !span && !chosen;
-    document.querySelectorAll(".kind[data-category]").forEach((button) => button.setAttribute("aria-pressed",
-      Boolean(chosen) && button.dataset.category === chosen.category && button.dataset.mechanic === chosen.mechanic));
-    say();
+    press(this.kinds, ".kind[data-category]", ({ category, mechanic }) => chosen && category === chosen.category && mechanic === chosen.mechanic);
   }
 
-  svg.addEventListener("pointerdown", down);
-  svg.addEventListener("pointermove", move);
-  svg.addEventListener("pointerup", up);
-  svg.addEventListener("keydown", key);
-  byId("kinds").addEventListener("keydown", (event) => {
-    const all = [...document.querySelectorAll(".kind[data-category]")];
-    const at = all.indexOf(event.target) + ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -6, ArrowDown: 6 }[event.key] || 0);
-    if (event.key.startsWith("Arrow") && all[at]) all[at].focus();
-    if (event.key === "Escape") {
-      forget();
-      show();
-      svg.focus();
-    }
-  });
-  document.addEventListener("click", ({ target }) => {
-    const kind = target.closest("[data-category]");
-    if (kind) {
-      name(kind.dataset.category, kind.dataset.mechanic);
-      svg.focus({ preventScroll: true });
-    }
-    if (target.closest("#away")) remove();
-    if (target.closest("#whole-shelf")) goTo(null);
-    const other = target.closest("[data-sheet]");
-    if (other) look(Number(other.dataset.sheet));
-    const lit = target.closest("[data-lights]")?.dataset.lights.match(/(?:thing|hole)-(\d+)-/);
-    if (lit) look(Number(lit[1]));
-  });
-
-  // Sheets are numbered: one that goes leaves its number, and the names move up with the sheets behind it.
-  function takeSheet(k) {
-    desk.change((position) => {
-      position.sheets.splice(k, 1);
-      const names = {};
-      for (const [seat, name_] of Object.entries(position.names || {})) {
-        const at = Number(seat) - 1;
-        if (at !== k) names[at > k ? at : seat] = name_;
-      }
-      position.names = names;
-      if (!Object.keys(names).length) delete position.names;
-    });
+  say() {
+    const { words, chosen } = this;
+    if (this.span) this.desk.say(words.what);
+    else if (chosen) this.desk.say(said(words.chosen, { what: chosen.key === "mats" ? words.mat : this.told(chosen) }));
+    else this.desk.say(this.from ? words.last : this.isFar ? words.near : words.begin);
   }
 
-  desk.players = {
-    there: () => sheets().map((_, k) => String(k + 1)),
-    may: (seat) => Number(seat) === sheets().length + 1 || (Number(seat) <= sheets().length && sheets().length > 1),
-    seat: (seat, on) => (on ? desk.change((position) => position.sheets.push({ boxes: [], mats: [] })) : takeSheet(Number(seat) - 1)),
-  };
-
-  function look(k) {
-    sheet = k;
-    goTo(null);
+  show() {
+    const { casiers } = this.cells;
+    this.sheet = Math.min(this.sheet, Math.max(0, this.sheets.length - 1));
+    if (this.cursor.casier > casiers) this.cursor = FIRST;
+    if (this.near > casiers) this.near = null;
+    this.svg.setAttribute("viewBox", this.view);
+    byId("whole-shelf").hidden = !this.near;
+    this.drawThings();
+    this.drawPad();
+    this.frame(this.span || this.chosen || (this.from && between(this.from, this.from)));
+    this.drawKinds();
+    this.say();
   }
-
-  desk.addEventListener("position", () => {
-    forget();
-    show();
-  });
 }

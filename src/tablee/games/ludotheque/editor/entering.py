@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from markupsafe import Markup
+
 from tablee.games.box import _
 from tablee.games.fragments import Fragment
 from tablee.games.ludotheque import GAME
+from tablee.games.ludotheque.board.boxes import plain_pieces
 from tablee.games.ludotheque.board.furniture import BELOW, BESIDE, CASIER, CELL, FRAME, WALL, extent, furniture
 from tablee.games.ludotheque.components import CATEGORIES, MECHANICS, SHELF_HEIGHT, SHELF_WIDTH, SIDE, SIZES
 from tablee.games.ludotheque.rules.record import UNKNOWN
@@ -107,4 +110,5 @@ def values(t: Tongue) -> dict[str, Any]:
         "categories": [(letter, category_word(t, k)) for k, letter in enumerate(CATEGORIES)],
         "mechanics": [(name, mechanic_word(t, k)) for k, name in enumerate(MECHANICS)],
         "view_box": view_box(0),
+        "pieces": Markup(plain_pieces()),
     }

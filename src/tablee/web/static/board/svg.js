@@ -51,3 +51,14 @@ export function placeOf(element) {
   const [x, y] = element.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
   return { x, y };
 }
+
+/** Make a container hold these things ({ id, make, isSame }): known ids stay as they are, whoever drew them. */
+export function sync(container, wanted) {
+  const missing = new Map(wanted.map((thing) => [thing.id, thing]));
+  for (const old of [...container.children]) {
+    const thing = missing.get(old.id);
+    if (thing && (thing.isSame?.(old) ?? true)) missing.delete(old.id);
+    else old.remove();
+  }
+  container.append(...[...missing.values()].map((thing) => thing.make()));
+}

@@ -5,13 +5,13 @@ import re
 import numpy as np
 import pytest
 
+from tablee.conformance.kernels import refused
+from tablee.conformance.random_games import Case, actors, played
 from tablee.games.box import Game
 from tablee.kernel import clause_name, desk
 from tablee.kernel.verbs import SPECTATOR
 from tablee.sheets import score
 from tablee.speech import LANGUAGES
-from tests.conformance.kernels import refused
-from tests.conformance.random_games import Case, actors, every_case, every_game, played
 
 CLAUSE = re.compile(r"^\s*(?:[-*] )?\*\*(\d+\.\d+[a-z]?)\*\*", re.MULTILINE)
 HEADING = re.compile(r"^## (\d+) \S", re.MULTILINE)
@@ -31,7 +31,6 @@ def assert_sentence(text: object) -> None:
     assert "{" not in text, text
 
 
-@every_game
 def test_the_rules_have_every_clause_once_in_both_languages(game: Game) -> None:
     english, french = (anchors(game, lang) for lang in LANGUAGES)
     assert english == french
@@ -41,7 +40,6 @@ def test_the_rules_have_every_clause_once_in_both_languages(game: Game) -> None:
         assert set(HEADING.findall(game.rulebook(lang))) >= {number.split(".")[0] for number in english}
 
 
-@every_case
 @each_language
 def test_there_are_words_for_where_the_game_stands(case: Case, lang: str) -> None:
     match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
@@ -60,7 +58,6 @@ def test_there_are_words_for_where_the_game_stands(case: Case, lang: str) -> Non
             assert words.clause_now(h) in anchors(case.game, lang)
 
 
-@every_case
 @each_language
 def test_there_are_words_for_every_move(case: Case, lang: str) -> None:
     match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
@@ -77,7 +74,6 @@ def test_there_are_words_for_every_move(case: Case, lang: str) -> None:
             assert len(set(labels)) == len(labels), "two moves with the same label"
 
 
-@every_case
 @each_language
 def test_the_log_tells_every_move_to_every_viewer(case: Case, lang: str) -> None:
     match = played(case).match
@@ -88,7 +84,6 @@ def test_the_log_tells_every_move_to_every_viewer(case: Case, lang: str) -> None
             assert_sentence(sentence)
 
 
-@every_case
 @each_language
 def test_the_log_tells_every_move_as_it_happens(case: Case, lang: str) -> None:
     """Told right after the move, when things may still be blurred that open at the end."""
@@ -103,7 +98,6 @@ def test_the_log_tells_every_move_as_it_happens(case: Case, lang: str) -> None:
                 assert_sentence(case.game.files.write(h, seat, seen))
 
 
-@every_case
 @each_language
 def test_there_are_words_for_every_refusal_and_a_rule_behind_it(case: Case, lang: str) -> None:
     match, words, t = played(case).match, case.game.words, case.game.tongue(lang)
@@ -119,7 +113,6 @@ def test_there_are_words_for_every_refusal_and_a_rule_behind_it(case: Case, lang
                     assert_sentence(words.refusal(t, h, seat, code, clause_name(number)))
 
 
-@every_case
 @each_language
 def test_there_are_words_for_every_score_line_and_a_rule_behind_it(case: Case, lang: str) -> None:
     match, words, t = played(case).match, case.game.words, case.game.tongue(lang)

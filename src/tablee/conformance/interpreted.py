@@ -1,6 +1,6 @@
 """A game played move by move and boiled down to one text, to compare compiled with interpreted rules.
 
-`NUMBA_DISABLE_JIT=1 python -m tests.conformance.interpreted agora` prints the same as without.
+`NUMBA_DISABLE_JIT=1 python -m tablee.conformance.interpreted agora` prints the same as without.
 """
 
 import hashlib
@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 import tablee
+from tablee.conformance.random_games import choose
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import generator
-from tests.conformance.random_games import choose
 
 PLIES = 150
 

@@ -1,22 +1,21 @@
 """Every game: nobody learns what they cannot know, and what is guessed could be true."""
 
 import copy
-import json
 import random
 
 import numpy as np
 
+from tablee.conformance.everything import told_everything
+from tablee.conformance.kernels import refused, to_the_end, told_apart
+from tablee.conformance.pieces import pieces
+from tablee.conformance.random_games import Case, actors, played
 from tablee.kernel import desk
 from tablee.kernel.playout import MAX_PLIES
 from tablee.kernel.rng import generator
 from tablee.kernel.verbs import LINE, MAX_LINES, SPECTATOR
 from tablee.match import Match
-from tests.conformance.kernels import refused, to_the_end, told_apart
-from tests.conformance.pieces import pieces
-from tests.conformance.random_games import Case, actors, every_case, played
 
 MOVES_COMPARED = 40
-REFUSALS_COMPARED = 12
 GAINS_COMPARED, WORLDS_TRIED = 30, 8
 
 
@@ -43,7 +42,6 @@ def stirred(case: Case, at: int, viewer: int) -> np.ndarray | None:
     return world if stir and stir(world[0], viewer, random.Random(at)) else None
 
 
-@every_case
 def test_hiding_twice_hides_nothing_more(case: Case) -> None:
     states = played(case).match.states
     for at in range(len(states)):
@@ -52,7 +50,6 @@ def test_hiding_twice_hides_nothing_more(case: Case) -> None:
             assert hidden(once, 0, viewer).tobytes() == once.tobytes()
 
 
-@every_case
 def test_a_spectator_sees_what_every_seat_sees(case: Case) -> None:
     """Hiding from a seat and then from a spectator leaves what a spectator sees."""
     states = played(case).match.states
@@ -62,7 +59,6 @@ def test_a_spectator_sees_what_every_seat_sees(case: Case) -> None:
             assert hidden(hidden(states, at, seat), 0, SPECTATOR).tobytes() == public.tobytes()
 
 
-@every_case
 def test_a_guess_shows_the_viewer_what_was_seen(case: Case) -> None:
     states = played(case).match.states
     for at in range(len(states)):
@@ -71,7 +67,6 @@ def test_a_guess_shows_the_viewer_what_was_seen(case: Case) -> None:
             assert hidden(world, 0, viewer).tobytes() == hidden(states, at, viewer).tobytes()
 
 
-@every_case
 def test_guesses_differ_where_something_is_hidden(case: Case) -> None:
     states = played(case).match.states
     for viewer in viewers(case):
@@ -79,7 +74,6 @@ def test_guesses_differ_where_something_is_hidden(case: Case) -> None:
             assert len({guessed(states, 0, viewer, seed).tobytes() for seed in range(20)}) > 10
 
 
-@every_case
 def test_a_guess_is_a_whole_world(case: Case) -> None:
     """No piece is missing in it, and it can be played on to the end."""
     states = played(case).match.states
@@ -93,7 +87,6 @@ def test_a_guess_is_a_whole_world(case: Case) -> None:
             pieces(case.game).check_pieces(world[0])
 
 
-@every_case
 def test_the_moves_of_a_seat_are_the_same_in_every_world_it_holds_possible(case: Case) -> None:
     """…and so are the refusals, clause by clause; the hidden record itself is such a world."""
     match, codes = played(case).match, case.game.rules.move_codes
@@ -108,7 +101,6 @@ def test_the_moves_of_a_seat_are_the_same_in_every_world_it_holds_possible(case:
                     assert np.array_equal(said, refused(match.states, at, viewer, codes))
 
 
-@every_case
 def test_a_move_looks_the_same_whatever_it_hides(case: Case) -> None:
     """Two moves that differ, but after which another seat sees the same, are told to that seat alike."""
     match = played(case).match
@@ -132,29 +124,6 @@ def _assert_told_alike(whole: np.ndarray, seen: np.ndarray, told: np.ndarray) ->
         assert w.tobytes() == first or code == first_code, "the log tells apart what the record hides"
 
 
-def told_everything(match: Match, viewer: int) -> str:
-    """All that leaves a match for one viewer."""
-    who = None if viewer == SPECTATOR else viewer
-    h, words = match.hidden(who)[0], match.game.words
-    told: list[object] = [
-        match.seen_by(who).plain(match.game.tongue("fr")),
-        match.view(who),
-        match.awaiting,
-        match.may,
-        match.log(who, "fr", since=max(0, match.ply - 3)),
-    ]
-    for lang in ("en", "fr"):
-        t = match.game.tongue(lang)
-        told += [words.prompt(t, h, viewer, match.names), words.describe(t, h, viewer, match.names)]
-        told += [words.phases(t, h), words.progress(t, h), words.clause_now(h)]
-    if who is not None and who in match.awaiting + match.may:
-        told.append(match.moves(who))
-        told.append([words.label(t, h, who, code, match.names) for code in match.codes(who)])
-        codes = match.game.rules.move_codes
-        told.append([str(match.why_not(code, who)) for code in range(0, codes, 1 + codes // REFUSALS_COMPARED)])
-    return json.dumps(told, ensure_ascii=False)
-
-
 def in_another_world(match: Match, at: int, world: np.ndarray) -> Match:
     other = copy.copy(match)
     other.history = match.history[:at]
@@ -163,22 +132,21 @@ def in_another_world(match: Match, at: int, world: np.ndarray) -> Match:
     return other
 
 
-@every_case
 def test_leaks_nothing(case: Case) -> None:
     """Worlds that differ only in what the viewer cannot know give it the same bytes, whatever it asks."""
     match = played(case).match
     for at in case.plies(12):
         for viewer in viewers(case):
-            truth = told_everything(in_another_world(match, at, match.states[at : at + 1]), viewer)
+            who = None if viewer == SPECTATOR else viewer
+            truth = told_everything(in_another_world(match, at, match.states[at : at + 1]).seen_by(who))
             worlds = [guessed(match.states, at, viewer, 1), guessed(match.states, at, viewer, 2)]
             for world in [*worlds, stirred(case, at, viewer)]:
                 if world is not None:
-                    assert told_everything(in_another_world(match, at, world), viewer) == truth
+                    assert told_everything(in_another_world(match, at, world).seen_by(who)) == truth
 
 
-@every_case
 def test_worlds_stirred_by_the_rules_look_the_same(case: Case) -> None:
-    """`hide` against the rules as `pieces_<game>.py` reads them: the two were written apart."""
+    """`hide` against the rules as the file of pieces reads them: the two were written apart."""
     states, stirs = played(case).match.states, 0
     for at in range(len(states)):
         for viewer in viewers(case):
@@ -195,7 +163,6 @@ def hides_something(case: Case) -> bool:
     return any(hidden(states, at, SPECTATOR).tobytes() != states[at].tobytes() for at in range(len(states)))
 
 
-@every_case
 def test_a_gain_that_is_shown_is_true(case: Case) -> None:
     """What the box calls certain is so in every world the seat holds possible, the true one among them."""
     match, is_sure = played(case).match, case.game.rules.gain_is_sure

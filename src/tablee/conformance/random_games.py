@@ -1,17 +1,15 @@
 """Games at random: which ones to play, and the matches once played."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
-
-import pytest
 
 from tablee import games
 from tablee.games.box import Game, Value
 from tablee.kernel import desk
-from tablee.match import Match, seats_in
+from tablee.match import Match
+from tablee.seen import seats_in
 
 SEEDS = (1, 2, 3)
 MOST_PLIES = 4_000  # a random game that lasts longer will not end
@@ -72,14 +70,6 @@ def cases_of(game: Game) -> Iterator[Case]:
         for seats in (game.seats[k % len(game.seats)],) if turns else game.seats:
             for seed in SEEDS if k == 0 else (10 + k,):
                 yield Case(game.name, seats, tuple(options.items()), seed)
-
-
-def every_game(test: Callable[..., Any]) -> Any:
-    return pytest.mark.parametrize("game", games.games(), ids=lambda game: game.name)(test)
-
-
-def every_case(test: Callable[..., Any]) -> Any:
-    return pytest.mark.parametrize("case", [c for game in games.games() for c in cases_of(game)], ids=str)(test)
 
 
 def choose(match: Match, chance: random.Random) -> tuple[int, int]:

@@ -3,23 +3,21 @@
 import numpy as np
 import pytest
 
+from tablee.conformance.kernels import advise, refused, ties
+from tablee.conformance.pieces import pieces
+from tablee.conformance.random_games import Case, actors, played
 from tablee.games.box import Game
 from tablee.kernel import desk, verbs
 from tablee.kernel.rng import below, generator
-from tests.conformance.kernels import advise, refused, ties
-from tests.conformance.pieces import pieces
-from tests.conformance.random_games import Case, actors, every_case, every_game, played
 
 CHECKS = 1_500_000  # move codes tried by brute force per case
 GUARD = -7
 
 
-@every_game
 def test_no_game_lacks_its_pieces(game: Game) -> None:
     assert callable(pieces(game).check_pieces)
 
 
-@every_case
 def test_a_game_ends_and_nobody_can_move_after_it(case: Case) -> None:
     match = played(case).match
     assert match.over
@@ -29,13 +27,11 @@ def test_a_game_ends_and_nobody_can_move_after_it(case: Case) -> None:
         assert refused(last, 0, seat, case.game.rules.move_codes).all()
 
 
-@every_case
 def test_old_records_never_change(case: Case) -> None:
     kept = played(case)
     assert [s.tobytes() for s in kept.match.states] == kept.snapshots
 
 
-@every_case
 def test_a_copy_of_a_record_is_equal_and_goes_the_same_way(case: Case) -> None:
     match = played(case).match
     for at in case.plies(30)[:-1]:
@@ -46,13 +42,11 @@ def test_a_copy_of_a_record_is_equal_and_goes_the_same_way(case: Case) -> None:
         assert room[1].tobytes() == match.states[at + 1].tobytes()
 
 
-@every_case
 def test_pieces_are_conserved(case: Case) -> None:
     for s in played(case).match.states:
         pieces(case.game).check_pieces(s)
 
 
-@every_case
 def test_legal_moves_are_those_that_check_lets_pass(case: Case) -> None:
     """…ascending, each once, within MAX_MOVES; none for a seat that is neither awaited nor allowed to interrupt."""
     match, rules = played(case).match, case.game.rules
@@ -68,14 +62,12 @@ def test_legal_moves_are_those_that_check_lets_pass(case: Case) -> None:
             assert (moves[rules.max_moves :] == GUARD).all()
 
 
-@every_case
 def test_seats_are_those_at_the_table(case: Case) -> None:
     states = played(case).match.states
     for at in range(len(states)):
         assert int(desk.awaiting(states, at)) | int(desk.may(states, at)) < 1 << case.seats
 
 
-@every_case
 def test_codes_that_are_no_moves_are_refused(case: Case) -> None:
     states, codes = played(case).match.states, case.game.rules.move_codes
     for at in case.plies(25):
@@ -83,7 +75,6 @@ def test_codes_that_are_no_moves_are_refused(case: Case) -> None:
             assert all(desk.check(states, at, seat, code) for code in (-2, -1, codes, codes + 1, codes + 10**6))
 
 
-@every_case
 def test_pick_is_a_legal_move_chosen_evenly(case: Case) -> None:
     """The same generator leads `pick` to the same move as choosing from the list, and on to the same next number."""
     match = played(case).match
@@ -97,7 +88,6 @@ def test_pick_is_a_legal_move_chosen_evenly(case: Case) -> None:
                 assert one[0] == other[0]
 
 
-@every_case
 def test_asking_changes_nothing(case: Case) -> None:
     match = played(case).match
     moves = np.zeros(case.game.rules.max_moves + 1, np.int64)
@@ -117,7 +107,6 @@ def test_asking_changes_nothing(case: Case) -> None:
         assert room[0].tobytes() == match.states[at].tobytes()
 
 
-@every_game
 def test_set_up_forgets_what_was_in_the_record(game: Game) -> None:
     """Playouts set up the same record again and again."""
     for seats in game.seats:
@@ -126,11 +115,10 @@ def test_set_up_forgets_what_was_in_the_record(game: Game) -> None:
         desk.set_up(used, 0, seats, generator(9))
         desk.set_up(fresh, 0, seats, generator(9))
         if fresh[0].tobytes() != used[0].tobytes():
-            differing = [name for name in fresh.dtype.names if not np.array_equal(fresh[name], used[name])]
+            differing = [name for name in fresh.dtype.names or () if not np.array_equal(fresh[name], used[name])]
             pytest.fail(f"left over from the game before: {differing}")
 
 
-@every_game
 def test_equal_seeds_deal_equal_games_and_others_other_ones(game: Game) -> None:
     def opening(seed: int) -> bytes:
         return game.start(seed=seed).state.tobytes()

@@ -3,26 +3,16 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
+from tablee.conformance.interpreted import digest
 from tablee.games.box import Game
-from tests.conformance.interpreted import digest
-from tests.conformance.random_games import every_game
-
-ROOT = Path(__file__).parents[2]
 
 
-@every_game
 def test_compiled_and_interpreted_rules_agree(game: Game) -> None:
-    environment = {
-        **os.environ,
-        "NUMBA_DISABLE_JIT": "1",
-        "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]),
-    }
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     run = subprocess.run(
-        [sys.executable, "-m", "tests.conformance.interpreted", game.name],
+        [sys.executable, "-m", "tablee.conformance.interpreted", game.name],
         env=environment,
-        cwd=ROOT,
         capture_output=True,
         text=True,
         timeout=300,

@@ -1,0 +1,1 @@
+"""Is a box whole? What can be found by reading it."""

@@ -1,0 +1,64 @@
+"""`tablee check`: a box that is whole, and one in which something is wrong, said with file and line."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.guests import DUEL, installed
+
+from tablee import games
+from tablee.checking.boxes import faults
+
+RECORD, TURN = "duel/rules/record.py", "duel/rules/turn.py"
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_nothing_is_wrong_with_a_game_that_works(name: str) -> None:
+    assert faults(games.game(name)) == []
+
+
+@pytest.fixture
+def checked(tmp_path: Path) -> Callable[[str, str, str], str]:
+    """What is said about Duel once a file of it is changed."""
+    for path in DUEL.rglob("*"):
+        if path.is_file() and "__pycache__" not in path.parts:
+            (tmp_path / path.relative_to(DUEL)).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / path.relative_to(DUEL)).write_bytes(path.read_bytes())
+
+    def check(file: str, before: str, after: str) -> str:
+        text = (tmp_path / file).read_text(encoding="utf-8")
+        assert before in text
+        (tmp_path / file).write_text(text.replace(before, after), encoding="utf-8")
+        environment = os.environ | {"PYTHONPATH": installed(tmp_path, tmp_path / "packages")}
+        asked = [sys.executable, "-m", "tablee", "check", "duel", "--lang", "en"]
+        done = subprocess.run(asked, env=environment, capture_output=True, text=True, timeout=120)
+        assert done.returncode == 1, done.stdout + done.stderr
+        assert "Traceback" not in done.stderr
+        return done.stdout
+
+    return check
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "said"),
+    [
+        ("duel/words/__init__.py", "    tell=tell,\n", "", r"words/__init__.py:\d+: .*'tell'"),
+        ("duel/words/prompts.py", "progress(t: Tongue, h: Any)", "progress(t: Tongue)", r"prompts.py:\d+: .*progress"),
+        (TURN, "@rule(verbs.play)\n", "", r"rules/__init__.py:1: .*“play” is missing"),
+        (TURN, "def awaiting(s):", "def awaiting(s, seat):", r"turn.py:\d+: .*“awaiting” must take s\."),
+        (TURN, 'clause("3.2a")', 'clause("3.9")', r"turn.py:\d+: RULES.md has no clause 3.9"),
+        ("duel/RULES.fr.md", "**3.4**", "3.4", r"RULES.fr.md:1: clause 3.4 is missing"),
+        (RECORD, '"round_no"', '"round"', r"“round” is called like"),
+        (RECORD, "s.card[seat, k] ==", "s.card[seat, k + seat] ==", r"record.py:\d+: “round_no” is unsigned"),
+        ("duel/words/reasons.py", '"Prize {prize}"', '"Medal {prize}"', r"reasons.py:\d+: “Medal {prize}” lacks"),
+        (TURN, "return 0\n", "return 0 +\n", r"turn.py:\d+: it cannot be read"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_with_file_and_line(
+    checked: Callable[[str, str, str], str], file: str, before: str, after: str, said: str
+) -> None:
+    assert re.search(said, checked(file, before, after))
