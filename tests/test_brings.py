@@ -10,7 +10,7 @@ import pytest
 import tablee
 from tablee import games
 from tablee.errors import TableeError
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tablee.kernel.rng import generator
 from tablee.match import Match
 
@@ -29,7 +29,7 @@ def before(game: str, seats: int, part: float, verb: str = "") -> tuple[Match, i
 def gain(match: Match, seat: int, code: int) -> int:
     hidden, out = match.hidden(seat), np.zeros(1, np.int64)
     lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
-    desk.gains(hidden, seat, np.array([code]), 1, np.repeat(hidden, 2), lines, out, generator(match.ply))
+    calls.gains(hidden, seat, np.array([code]), 1, np.repeat(hidden, 2), lines, out, generator(match.ply))
     return int(out[0])
 
 

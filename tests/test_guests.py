@@ -50,7 +50,7 @@ def test_everything_ours_asks_of_every_game_holds_for_a_guest(path: str) -> None
 
 
 def test_readme_benchmarks_and_list_of_games_hold_with_a_guest(path: str) -> None:
-    tried(path, "tests/test_readme.py", "tests/cli/test_listing.py", "tests/oracle", "tests/test_layers.py")
+    tried(path, "tests/test_readme.py", "tests/cli/test_games.py", "tests/oracle", "tests/test_layers.py")
 
 
 def test_it_is_played_in_a_browser_to_its_end(path: str) -> None:

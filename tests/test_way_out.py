@@ -28,8 +28,8 @@ WHOLE = {"seed", "history", "states", "state", "record", "peek", "revealed", "ca
 OUTLETS = ("web", "cli", "bots", "study/arena.py")
 # (file, member): why somebody who may know everything asks there.
 MAY_KNOW = {
-    ("cli/playing.py", "seed"): "the player's own machine; it is said so that the deal can be had again",
-    ("cli/playing.py", "record"): "the player's own machine, and only where asked for with --save",
+    ("cli/play.py", "seed"): "the player's own machine; it is said so that the deal can be had again",
+    ("cli/play.py", "record"): "the player's own machine, and only where asked for with --save",
     ("cli/studying.py", "peek"): "perft counts from the true record of a seed one gave oneself",
     ("cli/studying.py", "seed"): "perft: the seed one gave oneself",
     ("web/acts.py", "record"): "of a record file somebody brings along",

@@ -7,7 +7,7 @@ import numpy as np
 
 from tablee.errors import BadSeat, BadSeed, TableeError
 from tablee.games.box import Game
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tablee.kernel.rng import SEED_LIMIT, generator
 from tablee.seen import Refusal, Seen, is_code, seats_in
 from tablee.sheets import Line, Sheet, States
@@ -50,7 +50,7 @@ class Match:
         self._shown: dict[int, bool] = {}  # what `revealed` has found out
         self._states: States = game.blank(self.options, FIRST_ROOM, self.rules)
         self._awaited: tuple[int, tuple[int, ...]] = (-1, ())  # asked for often: at which ply, and the answer
-        desk.set_up(self._states, 0, self.seats, generator(self.seed))
+        calls.set_up(self._states, 0, self.seats, generator(self.seed))
 
     @classmethod
     def standing(cls, game: Game, states: States) -> "Match":
@@ -85,13 +85,13 @@ class Match:
     def awaiting(self) -> tuple[int, ...]:
         """The seats that must act now; several act at the same time; none when the game is over."""
         if self._awaited[0] != self.ply:
-            self._awaited = (self.ply, seats_in(int(desk.awaiting(self._states, self.ply))))
+            self._awaited = (self.ply, seats_in(int(calls.awaiting(self._states, self.ply))))
         return self._awaited[1]
 
     @property
     def may(self) -> tuple[int, ...]:
         """The seats that may act although nobody waits for them."""
-        return seats_in(int(desk.may(self._states, self.ply)))
+        return seats_in(int(calls.may(self._states, self.ply)))
 
     @property
     def over(self) -> bool:
@@ -107,7 +107,7 @@ class Match:
         if refused:
             raise refused
         self._make_room()
-        desk.advance(self._states, self.ply, seat, code)
+        calls.advance(self._states, self.ply, seat, code)
         self.history.append((seat, code))
         self._awaited = (-1, ())
 
@@ -115,7 +115,7 @@ class Match:
         """The error `play` would raise, or None."""
         if seat not in self.awaiting and seat not in self.may:
             return self.seen_by(seat).not_in_turn()
-        number = int(desk.check(self._states, self.ply, seat, code))
+        number = int(calls.check(self._states, self.ply, seat, code))
         return self.seen_by(seat).refused(code, number) if number else None
 
     def _seat(self, seat: int | None) -> int:
@@ -186,7 +186,7 @@ class Match:
         raw = worlds.view(np.uint8).reshape(3, -1)
         rng = generator(at)
         return any(
-            desk.reveals(self._states, at, seat, move, viewer, worlds, raw, rng)
+            calls.reveals(self._states, at, seat, move, viewer, worlds, raw, rng)
             for viewer in (verbs.SPECTATOR, *range(self.seats))
         )
 
@@ -196,7 +196,7 @@ class Match:
         """The match as a seat (None: a spectator) may know it, now or after `at` moves."""
         at = self.ply if at is None else at
         hidden = np.zeros(1, dtype=self._states.dtype)
-        desk.hide(self._states, at, verbs.SPECTATOR if seat is None else seat, hidden)
+        calls.hide(self._states, at, verbs.SPECTATOR if seat is None else seat, hidden)
         return Seen(self, seat, at, hidden)
 
     def laid_open(self, seat: int | None = None, at: int | None = None) -> Seen:

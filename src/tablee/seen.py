@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 import numpy as np
 
 from tablee.errors import BadNotation, IllegalMove, NotYourTurn, Spoken, TableeError
-from tablee.kernel import clause_name, desk, verbs
+from tablee.kernel import calls, clause_name, verbs
 from tablee.kernel.rng import generator
 from tablee.sheets import Line, Sheet, States, brings, points_known, score
 from tablee.speech import Tongue
@@ -71,12 +71,12 @@ class Seen:
     @cached_property
     def awaiting(self) -> tuple[int, ...]:
         """The seats that must act; several act at the same time; none when the game is over."""
-        return seats_in(int(desk.awaiting(self.hidden, 0)))
+        return seats_in(int(calls.awaiting(self.hidden, 0)))
 
     @cached_property
     def may(self) -> tuple[int, ...]:
         """The seats that may act although nobody waits for them."""
-        return seats_in(int(desk.may(self.hidden, 0)))
+        return seats_in(int(calls.may(self.hidden, 0)))
 
     @property
     def over(self) -> bool:
@@ -127,7 +127,7 @@ class Seen:
         if self.seat not in self.awaiting + self.may:
             return []
         out = np.zeros(self.game.rules.max_moves, np.int64)
-        found: list[int] = out[: desk.legal(self.hidden, 0, self.viewer, out)].tolist()
+        found: list[int] = out[: calls.legal(self.hidden, 0, self.viewer, out)].tolist()
         return found
 
     def codes(self) -> list[int]:
@@ -158,7 +158,7 @@ class Seen:
         """What each of these moves would bring now; None where that hangs on what the seat cannot know."""
         moves, found = np.array(codes, np.int64), np.zeros(len(codes), np.int64)
         lines, worlds = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE), np.repeat(self.hidden, 2)
-        desk.gains(self.hidden, self.viewer, moves, len(codes), worlds, lines, found, generator(self.ply))
+        calls.gains(self.hidden, self.viewer, moves, len(codes), worlds, lines, found, generator(self.ply))
         is_sure = self.game.rules.gain_is_sure
         sure = [is_sure(self.h, self.viewer, code) for code in codes]
         return [gain if certain else None for gain, certain in zip(found.tolist(), sure, strict=True)]
@@ -180,7 +180,7 @@ class Seen:
 
     def refuses(self, code: int) -> TableeError | None:
         """The error that playing this move would raise, or None."""
-        return self.not_in_turn() or self.refused(code, int(desk.check(self.hidden, 0, self.viewer, code)))
+        return self.not_in_turn() or self.refused(code, int(calls.check(self.hidden, 0, self.viewer, code)))
 
     def not_in_turn(self) -> TableeError | None:
         if self.over:
@@ -212,7 +212,7 @@ class Seen:
         moves = np.array(self._match.history[since : self.ply if until is None else until], np.int64).reshape(-1, 2)
         out, now = np.zeros(len(moves), np.int64), self._match.ply
         movers, codes = moves[:, 0].copy(), moves[:, 1].copy()
-        desk.seen_all(self._match.states, since, movers, codes, self.viewer, now, out)
+        calls.seen_all(self._match.states, since, movers, codes, self.viewer, now, out)
         found: list[int] = out.tolist()
         return found
 

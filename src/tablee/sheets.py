@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from tablee.errors import BadPosition
 from tablee.games.box import Game
-from tablee.kernel import clause_name, desk, verbs
+from tablee.kernel import calls, clause_name, verbs
 
 States = npt.NDArray[np.void]
 
@@ -67,11 +67,11 @@ def score(
     """
     lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
     points, ranks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
-    desk.ranking(states, i, seats, lines, points, np.zeros((seats, verbs.MAX_TIES), np.int64), ranks)
+    calls.ranking(states, i, seats, lines, points, np.zeros((seats, verbs.MAX_TIES), np.int64), ranks)
     t, s = game.tongue(lang), states[i]
     known, sheets = points_known(game, states, i, seats, viewer), []
     for seat in range(seats):
-        n = desk.tally(states, i, seat, lines) if known[seat] is not None else 0
+        n = calls.tally(states, i, seat, lines) if known[seat] is not None else 0
         sheets.append(
             Sheet(
                 seat=game.colours_in(s)[seat],
@@ -91,19 +91,19 @@ def points_known(game: Game, states: States, i: int, seats: int, viewer: int | N
     if viewer is not None:
         return game.rules.points(states[i], viewer)
     lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
-    return [int(desk.total_at(states, i, seat, lines)) for seat in range(seats)]
+    return [int(calls.total_at(states, i, seat, lines)) for seat in range(seats)]
 
 
 def brings(game: Game, hidden: States, seat: int, move: int, lang: str, chance: Any) -> tuple[Line, ...]:
     """What a move would bring its seat now, reason by reason; none where that hangs on what the seat cannot know.
 
-    `desk.gains` adds up the same.
+    `calls.gains` adds up the same.
     """
     if not game.rules.gain_is_sure(hidden[0], seat, move):
         return ()
     worlds, t = np.repeat(hidden, 2), game.tongue(lang)
-    desk.guess(worlds, 0, seat, chance)
-    desk.advance(worlds, 0, seat, move)
+    calls.guess(worlds, 0, seat, chance)
+    calls.advance(worlds, 0, seat, move)
     before, after = (_by_place(worlds, i, seat) for i in range(2))
     lines = [
         replace(_line(game, t, worlds[1], seat, line), points=_more(before.get(key), line))
@@ -115,7 +115,7 @@ def brings(game: Game, hidden: States, seat: int, move: int, lang: str, chance: 
 
 def _by_place(states: States, i: int, seat: int) -> dict[tuple[int, int], Any]:
     lines = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE)
-    n = desk.tally(states, i, seat, lines)
+    n = calls.tally(states, i, seat, lines)
     return {(int(line["clause"]), int(line["at"])): line for line in lines[:n]}
 
 

@@ -13,7 +13,7 @@ FOLDER = "locale"
 
 
 class Tongue:
-    """A language one can speak: `t("{who} takes a card.", who=…)`, `t.n("{n} point", "{n} points", n)`."""
+    """A translator: `t("{who} takes a card.", who=…)`, `t.n("{n} point", "{n} points", n)`."""
 
     def __init__(self, lang: str, *catalogues: gettext.NullTranslations) -> None:
         self.lang = lang

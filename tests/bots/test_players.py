@@ -6,7 +6,7 @@ import pytest
 import tablee
 from tablee.bots import STRENGTHS, Bot, bot
 from tablee.bots.players import DEFAULT_SECONDS, greedy_move
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tablee.kernel.rng import generator
 from tests.kernel.toy import GAME as TOY
 from tests.kernel.toy.rules import MAX_MOVES, RING
@@ -35,8 +35,8 @@ def test_the_same_sight_leads_to_the_same_move(strength: str) -> None:
         seat = match.awaiting[0]
         seen, again = match.seen_by(seat), match.seen_by(seat)
         world = seen.hidden.copy()
-        desk.guess(world, 0, seat, generator(match.ply))
-        desk.hide(world, 0, seat, again.hidden)
+        calls.guess(world, 0, seat, generator(match.ply))
+        calls.hide(world, 0, seat, again.hidden)
         choices = [Bot(strength).choose(sight, seed=match.ply) for sight in (seen, again)]
         assert choices[0] == choices[1]
         match.play(choices[0], seat)
@@ -63,7 +63,7 @@ def test_a_bot_that_need_not_act_may_wait() -> None:
     match = TOY.start(2, 3)
     match.play(2, 0)
     for strength in STRENGTHS:
-        move = Bot(strength, 0.01).choose(match.seen_by(0), seed=1, waits=True)
+        move = Bot(strength, 0.01).choose(match.seen_by(0), seed=1, may_pass=True)
         assert move in (RING, verbs.NO_MOVE)
 
 

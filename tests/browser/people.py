@@ -11,7 +11,7 @@ from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, 
 from playwright.async_api import Error as PlaywrightError
 
 from tablee.service import schema
-from tablee.service.chairs import CODE_LENGTH, CODE_LETTERS
+from tablee.service.seats import CODE_LENGTH, CODE_LETTERS
 from tablee.service.store import Store, now
 from tablee.web.guests import COOKIE, Guest, Guests
 from tests.web.servers import Server

@@ -12,10 +12,11 @@ import pytest
 from rich.console import Console
 
 from tablee import arbiter, games
-from tablee.cli import asking, replaying
-from tablee.cli.playing import Leave, Table
+from tablee.cli import parser
+from tablee.cli import replay as replaying
+from tablee.cli.play import Leave, Sitting
 from tablee.cli.showing import WIDTH_OF_A_FILE
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.kernel.rng import generator
 from tablee.match import Match
 from tablee.records import replay
@@ -43,7 +44,7 @@ def worlds(match: Match, at: int, seat: int | None) -> list[np.ndarray]:
     """What this viewer cannot tell from the truth: a guess, and the record with all that is hidden blank."""
     blank = match.hidden(seat, at)
     guess = blank.copy()
-    desk.guess(guess, 0, -1 if seat is None else seat, generator(at))
+    calls.guess(guess, 0, -1 if seat is None else seat, generator(at))
     return [guess, blank]
 
 
@@ -63,11 +64,11 @@ def test_a_player_at_the_terminal_learns_nothing_hidden(name, monkeypatch):
 
 def said_while_playing(match: Match, seat: int, lang: str, monkeypatch) -> str:
     """Everything `tablee play` says, whichever command is given; moves are asked about, not made."""
-    table = Table(match, match.game.tongue(lang), seat, {})
+    table = Sitting(match, match.game.tongue(lang), seat, {})
     table.console = Console(file=io.StringIO(), width=WIDTH_OF_A_FILE, highlight=False, markup=False, emoji=False)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     table.tell_news()
-    table.show_table(waits=False)
+    table.show_table(may_pass=False)
     codes = match.game.rules.move_codes
     for text in [*looking(table), *(f"? {match.text(seat, code)}" for code in match.codes(seat)[:TRIED])]:
         obeyed(table, text)
@@ -76,12 +77,12 @@ def said_while_playing(match: Match, seat: int, lang: str, monkeypatch) -> str:
     return table.console.file.getvalue()
 
 
-def looking(table: Table) -> list[str]:
+def looking(table: Sitting) -> list[str]:
     """Every command that changes nothing, but the rules: a new one is looked at without being named here."""
     return [command for command in table.commands if command not in ("u", "q", "r")]
 
 
-def obeyed(table: Table, text: str | int) -> None:
+def obeyed(table: Sitting, text: str | int) -> None:
     try:
         if isinstance(text, int):
             table.say(str(table.match.why_not(text, table.me, table.t.lang)))
@@ -147,15 +148,17 @@ def test_every_command_is_looked_at_here_or_shows_no_seat_anything():
         "study",
         "perft",
         "bench",
+        "new",
+        "check",
     }
-    assert {add.__name__.removeprefix("add_") for add in asking.COMMANDS} == shows_a_match | shows_none
+    assert {add.__name__.removeprefix("add_") for add in parser.COMMANDS} == shows_a_match | shows_none
 
 
 def test_the_test_would_notice(monkeypatch):
     """With the true points on the sheet, Balconia's blank world is told from the true one."""
     match = finished("balconia")
     at = match.ply // 2
-    monkeypatch.setattr(Table, "show_score", lambda table: table.say(str(table.match.peek().score())))
+    monkeypatch.setattr(Sitting, "show_score", lambda table: table.say(str(table.match.peek().score())))
     said = [
         said_while_playing(standing(match, at, world), 0, "en", monkeypatch)
         for world in (match.states[at : at + 1], worlds(match, at, 0)[1])

@@ -22,7 +22,7 @@ from tablee.games.babylon.files.garden import Piece, check_form, distance
 from tablee.games.babylon.rules.build import NO_SUPPORT, double_cost, support, why_no_place
 from tablee.games.babylon.rules.moves import is_build, is_decoration, is_wild
 from tablee.games.fragments import rendered
-from tablee.kernel import clause, desk
+from tablee.kernel import calls, clause
 from tablee.match import Match
 
 GAME = tablee.game("babylon")
@@ -64,7 +64,7 @@ def codes_of(match: Match, at: int) -> list[int]:
     """The legal moves of the seat that moved then."""
     out = np.zeros(GAME.rules.max_moves + 1, np.int64)
     seat = actor(match, at)
-    return out[: desk.legal(match.hidden(seat, at), 0, seat, out)].tolist()
+    return out[: calls.legal(match.hidden(seat, at), 0, seat, out)].tolist()
 
 
 def text_of(match: Match, at: int, code: int) -> str:

@@ -20,7 +20,7 @@ from tablee.games.bauhaus.rules.moves import is_figure
 from tablee.games.bauhaus.rules.places import SLOT_NAMES, SQUARE_NAMES
 from tablee.games.bauhaus.rules.zoning import zones_of
 from tablee.games.fragments import rendered
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.match import Match
 
 GAME = tablee.game("bauhaus")
@@ -112,7 +112,7 @@ def test_what_only_chips_offer_is_nothing_of_the_frame() -> None:
 
 def codes_at(match: Match, at: int, seat: int) -> list[int]:
     moves = np.zeros(GAME.rules.max_moves + 1, np.int64)
-    found: list[int] = moves[: desk.legal(match.states, at, seat, moves)].tolist()
+    found: list[int] = moves[: calls.legal(match.states, at, seat, moves)].tolist()
     return found
 
 

@@ -98,7 +98,7 @@ def test_generic_code_is_kept_with_the_game_it_was_made_for() -> None:
     """A function of the kernel that was compiled for a game's records goes when that game's rules change."""
     agora = tablee.game("agora")
     states = types.Array(from_dtype(agora.rules.record), 1, "C")
-    assert compiling.folder_for("tablee.kernel.desk", (states, types.int64)).name.startswith("agora-")
+    assert compiling.folder_for("tablee.kernel.calls", (states, types.int64)).name.startswith("agora-")
     assert compiling.folder_for("tablee.kernel.rng", (types.int64,)).name.startswith("kernel-")
     assert compiling.folder_for("tablee.games.agora.rules.stroll", (types.int64,)).name.startswith("agora-")
 

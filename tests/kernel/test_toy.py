@@ -10,7 +10,7 @@ from tablee.conformance import library, rules, secrets
 from tablee.conformance.pieces import PIECES
 from tablee.conformance.random_games import Case, played
 from tablee.games.box import Game
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tablee.kernel.playout import batch, seeds_from
 from tablee.kernel.rng import generator
 from tablee.kernel.search import search
@@ -141,7 +141,7 @@ def test_perft_counts_simultaneous_turns_once_and_interrupts() -> None:
     match = GAME.start(2, 1)
     states = np.zeros(4, match.states.dtype)
     states[0] = match.state
-    counts = [desk.perft(states, depth, np.zeros((depth + 1, 3 * MAX_MOVES), np.int64)) for depth in range(4)]
+    counts = [calls.perft(states, depth, np.zeros((depth + 1, 3 * MAX_MOVES), np.int64)) for depth in range(4)]
     # pick; ring or pick; after a ring another's pick (9), after a pick the next round's first one (27)
     assert counts == [1, 3, 3 + 9, 3 * 3 + 9 * 3]
 
@@ -165,7 +165,7 @@ def test_search_weighs_an_interrupt_against_waiting() -> None:
     match = GAME.start(2, 3)
     for seat, move in ((0, 2), (1, 1), (0, 2), (1, 1), (0, 2)):  # in the last round a bell costs nothing
         match.play(move, seat)
-    found = search(match.hidden(0), 0, 2, MAX_MOVES, seed=1, playouts=600, waits=True)
+    found = search(match.hidden(0), 0, 2, MAX_MOVES, seed=1, playouts=600, may_pass=True)
     assert {move for move, _, _ in found.moves} == {RING, verbs.NO_MOVE}
     assert found.move == RING
 
@@ -176,6 +176,6 @@ def test_guesses_cover_all_that_may_be_true() -> None:
     worlds = []
     for seed in range(200):
         world = match.hidden(0)
-        desk.guess(world, 0, 0, generator(seed))
+        calls.guess(world, 0, 0, generator(seed))
         worlds.append((world["picked"][0, 1].item(), world["bonus"][0, 0].item()))
     assert set(worlds) == {(picked, bonus) for picked in range(3) for bonus in range(1, 5)}

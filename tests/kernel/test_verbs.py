@@ -4,7 +4,7 @@ import numba
 import numpy as np
 import pytest
 
-from tablee.kernel import desk, record, verbs
+from tablee.kernel import calls, record, verbs
 from tests.kernel.toy.rules import RECORD as TOY
 
 STRANGE = record([("seats", np.uint8), ("nothing", np.uint8)])
@@ -17,7 +17,7 @@ def test_a_record_no_game_knows_is_an_error_that_names_the_verb() -> None:
 
 def test_compiled_code_refuses_a_record_no_game_knows() -> None:
     with pytest.raises((numba.TypingError, NotImplementedError), match="awaiting"):
-        desk.awaiting(np.zeros(1, STRANGE), 0)
+        calls.awaiting(np.zeros(1, STRANGE), 0)
 
 
 def test_verbs_a_game_may_leave_out_have_a_default() -> None:

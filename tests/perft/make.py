@@ -14,7 +14,7 @@ import numpy as np
 import tablee
 from tablee.conformance.random_games import option_mixes
 from tablee.games.box import Game
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.kernel.rng import generator
 from tablee.match import Match
 
@@ -33,7 +33,7 @@ def played(
     moves = np.zeros(game.rules.max_moves, np.int64)
     while not match.over and match.ply != after:
         seat = match.awaiting[0]
-        match.play(int(desk.random_move(match.states, match.ply, seat, moves, rng)), seat)
+        match.play(int(calls.random_move(match.states, match.ply, seat, moves, rng)), seat)
     return match
 
 
@@ -41,7 +41,7 @@ def perft(match: Match, depth: int) -> int:
     rules = match.game.rules
     states = np.zeros(depth + 1, rules.record)
     states[0] = match.state
-    return int(desk.perft(states, depth, np.zeros((depth + 1, (match.seats + 1) * rules.max_moves), np.int64)))
+    return int(calls.perft(states, depth, np.zeros((depth + 1, (match.seats + 1) * rules.max_moves), np.int64)))
 
 
 def counts(game: Game) -> Iterator[dict[str, Any]]:

@@ -23,9 +23,9 @@ def finished(game: Game, seats: int, seed: int, options: dict[str, Any]) -> Matc
     match = game.start(seats, seed, options, [STRENGTHS[k % 2].capitalize() for k in range(seats)])
     while not match.over:
         for seat in match.may + match.awaiting[:1]:
-            waits = seat in match.may
+            may_pass = seat in match.may
             bot = Bot(STRENGTHS[seat % 2])
-            move = bot.choose(match.seen_by(seat), seed=1000 * seed + match.ply, waits=waits)
+            move = bot.choose(match.seen_by(seat), seed=1000 * seed + match.ply, may_pass=may_pass)
             if move >= 0:
                 match.play(move, seat)
                 break

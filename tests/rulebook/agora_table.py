@@ -20,7 +20,7 @@ from tablee.games.agora.components import (
     SLUGS,
     WALKERS,
 )
-from tablee.games.agora.rules.record import DRAWING, GIVING, PLAYING, STROLLING, TAKING, UNKNOWN, look_at
+from tablee.games.agora.rules.record import DRAWING, GIVING, PLAYING, STROLLING, TAKING, UNKNOWN, note_who_may_step
 from tablee.match import Match
 
 PHASES = {"take": TAKING, "play": PLAYING, "stroll": STROLLING, "draw": DRAWING, "give": GIVING}
@@ -77,7 +77,7 @@ def _put_walkers(s: Any, board: str, supply: dict[str, int]) -> None:
     for seat in range(int(s["seats"])):
         s["supply"][seat] = supply.get(COLOURS[seat], int(WALKERS[s["seats"]]) - int(s["walkers"][:, seat].sum()))
     for district in range(N_DISTRICTS):
-        look_at(s, district)
+        note_who_may_step(s, district)
 
 
 def _put_cards(s: Any, hands: dict[str, str], piles: tuple[str, str] | None, seed: int) -> None:

@@ -9,7 +9,7 @@ from tablee.conformance.random_games import SEEDS, Case, played
 from tablee.games.agora.components import BORDERS, COLOURS, FACES, NAMES, SHAPES, SLUGS, SQUARES, VALUES, WORTH
 from tablee.games.agora.words.reasons import tie_words
 from tablee.games.agora.words.terms import seat_word
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.kernel.rng import generator
 from tests.conformance.pieces_agora import all_cards
 from tests.rulebook.agora_table import crowds, table
@@ -161,7 +161,7 @@ def test_2_3_any_card_of_the_district_may_be_behind_a_back() -> None:
     imagined = Counter()
     for seed in range(500):
         world = match.hidden(0)
-        desk.guess(world, 0, 0, generator(seed))
+        calls.guess(world, 0, 0, generator(seed))
         imagined[FACES[(int(world["hand"][0, 1]).bit_length() - 1) % 6]] += 1
     assert set(imagined) == {"4", "3a", "3b", "2", "1"}
     assert min(imagined.values()) > 65  # of 100 expected

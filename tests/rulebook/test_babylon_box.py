@@ -24,7 +24,7 @@ from tablee.games.babylon.components import (
     TOKENS,
 )
 from tablee.games.babylon.rules.record import NOTHING
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.match import Match
 from tests.rulebook.babylon_garden import BABYLON, position, refused, refused_position
 
@@ -194,7 +194,7 @@ def gained(match: Match, stack: int) -> int:
     copy = match.states[-1:].repeat(2)
     before = int(copy[0]["pillars"][seat])
     stored = int(copy[0]["stored"][seat])
-    desk.advance(copy, 0, seat, match.parse(seat, f"dig {stack}"))
+    calls.advance(copy, 0, seat, match.parse(seat, f"dig {stack}"))
     assert int(copy[1]["stored"][seat]) == stored
     return int(copy[1]["pillars"][seat]) - before
 

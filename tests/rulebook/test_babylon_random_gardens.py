@@ -14,7 +14,7 @@ import tablee
 from tablee.games.babylon.components import TOKENS
 from tablee.games.babylon.rules.moves import build, is_build, level_of
 from tablee.games.babylon.rules.record import BUILDING, DECORATING, NOTHING
-from tablee.kernel import clause_name, compiled, desk, verbs
+from tablee.kernel import calls, clause_name, compiled, verbs
 from tablee.kernel.rng import below, generator
 
 GARDENS = 20_000
@@ -51,7 +51,7 @@ def gardens() -> Any:
     rng, moves = generator(2024), np.zeros(BABYLON.rules.max_moves + 1, np.int64)
     states = BABYLON.blank(n=GARDENS // SEATS)
     for i in range(len(states)):
-        desk.set_up(states, i, SEATS, rng)
+        calls.set_up(states, i, SEATS, rng)
         grow(states, i, 30 + i % 170, moves, rng)
     return states
 
@@ -176,7 +176,7 @@ def test_random_gardens_are_seen_carried_and_scored_as_the_rules_say() -> None:
 
 def compare_points(states: Any, i: int, seat: int, garden: Slow, lines: Any) -> None:
     s = states[i]
-    n = desk.tally(states, i, seat, lines)
+    n = calls.tally(states, i, seat, lines)
     clauses = lines["clause"][:n]
     promo = int(lines["points"][:n][clauses == 50200].sum())
     assert promo == garden.promo_points(s["row_asks"][seat].tolist(), s["column_asks"][seat].tolist()) <= 16
@@ -200,7 +200,7 @@ def compare_supports(states: Any, i: int, seat: int, garden: Slow, rng: Any) -> 
         high = max(max(garden.levels[cell], default=0) for cell in square(x, y))
         level = max(1, high + int(rng.integers(0, 3)))
         s[0]["pillars"][seat] = pillars
-        said = int(desk.check(s, 0, seat, build(0, x + 8 * y, level, 0, skip)))
+        said = int(calls.check(s, 0, seat, build(0, x + 8 * y, level, 0, skip)))
         clause = clause_name(said) if said else ""
         assert clause == garden.refuses(x, y, level, square(x, y)[skip - 1] if skip else None, pillars, double)
         met.add(clause)

@@ -12,7 +12,7 @@ from tablee.conformance.secrets import in_another_world
 from tablee.games.balconia.components import N_PRINTED, NO_FACE
 from tablee.games.balconia.rules.record import UNKNOWN
 from tablee.games.balconia.rules.sight import gain_is_sure
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tablee.kernel.rng import generator
 from tablee.match import Match
 from tablee.seen import Seen
@@ -89,7 +89,7 @@ def test_6_1_fair_memory_gives_a_seat_the_other_side_back_exactly() -> None:
     for seat in (0, 1):
         world = match.hidden(seat)
         assert (world["side"][0, 1 - seat] == NO_FACE).all()
-        desk.guess(world, 0, seat, generator(1))
+        calls.guess(world, 0, seat, generator(1))
         assert np.array_equal(world["side"][0], match.state["side"])
 
 
@@ -97,7 +97,7 @@ def test_6_1_a_spectator_can_only_guess_between_the_two_faces_offered() -> None:
     match, seen = played(21), set()
     for seed in range(60):
         world = match.hidden(None)
-        desk.guess(world, 0, -1, generator(seed))
+        calls.guess(world, 0, -1, generator(seed))
         seen.add(world["side"].tobytes())
         for cell in range(25):
             turn = int(match.state["built"][cell])
@@ -173,5 +173,5 @@ def test_5_7_a_gain_that_hangs_on_the_hidden_side_is_no_number() -> None:
 
 def gain_in(world: np.ndarray, seat: int, move: int) -> int:
     lines, states = np.zeros(verbs.MAX_LINES, verbs.LINE), np.repeat(world, 2)
-    desk.advance(states, 0, seat, move)
-    return int(desk.total_at(states, 1, seat, lines) - desk.total_at(states, 0, seat, lines))
+    calls.advance(states, 0, seat, move)
+    return int(calls.total_at(states, 1, seat, lines) - calls.total_at(states, 0, seat, lines))

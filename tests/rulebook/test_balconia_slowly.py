@@ -20,7 +20,7 @@ from tablee.games.balconia.components import (
 from tablee.games.balconia.rules.faces import put_door, put_face
 from tablee.games.balconia.rules.language import read_door, read_face
 from tablee.games.balconia.rules.record import OVER, RECORD
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tests.rulebook import balconia_slowly as slowly
 
 BUILDINGS = 20_000
@@ -123,7 +123,7 @@ def test_compiled_scores_are_the_slow_ones() -> None:
         for k in range(BUILDINGS // POOLS):
             sides, doors = pool.build(chance)
             seat = k % 2
-            n = desk.tally(pool.states, 0, seat, lines)
+            n = calls.tally(pool.states, 0, seat, lines)
             compare(lines[:n][["points", "at", "where"]].tolist(), seat, sides, doors[seat])
 
 

@@ -10,8 +10,8 @@ from tablee.conformance.kernels import refused
 from tablee.games.bauhaus.components import FLAT_SLOTS, KINDS, SQUARES, UPRIGHT_SLOTS
 from tablee.games.bauhaus.rules.cards import can_carry_out
 from tablee.games.bauhaus.rules.record import CARRYING, CHOOSING
-from tablee.games.bauhaus.rules.zones import look_around
-from tablee.kernel import desk
+from tablee.games.bauhaus.rules.zones import note_zones
+from tablee.kernel import calls
 from tests.rulebook.bauhaus_table import BAUHAUS, carry, position, scored, table, why, zones
 from tests.rulebook.bauhaus_zones import closed_zones
 
@@ -212,7 +212,7 @@ def test_zones_are_those_a_slow_search_finds() -> None:
         flat, upright = (some(chance, density, int(slots)) for slots in (FLAT_SLOTS, UPRIGHT_SLOTS))
         s["flats"], s["uprights"] = flat, upright
         s["closed"] = s["fixed"] = s["control"] = s["flat_bound"] = s["upright_bound"] = 0
-        look_around(s, SQUARES)
+        note_zones(s, SQUARES)
         found = closed_zones(flat, upright)
         assert int(s["closed"]) == int(s["fixed"]) == sum(1 << cell for zone in found for cell in zone)
 
@@ -233,11 +233,11 @@ def test_moves_are_those_that_check_lets_pass_whatever_the_card(kind: int) -> No
             seat = int(s["active"])
             s["row"][0] = kind
             allowed = can_carry_out(s, seat, kind)
-            assert (desk.check(world, 0, seat, 0) == 0) == allowed
+            assert (calls.check(world, 0, seat, 0) == 0) == allowed
             s["place"], s["phase"], s["decider"] = 0, CARRYING, seat
             if kind == KINDS.index("free"):
                 s["step"] = seed % 2
-            n = desk.legal(world, 0, seat, moves)
+            n = calls.legal(world, 0, seat, moves)
             brute = np.flatnonzero(refused(world, 0, seat, rules.move_codes) == 0)
             assert moves[:n].tolist() == brute.tolist()
             if KINDS[kind] in ("shift", "walk", "swap"):

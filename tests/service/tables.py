@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tablee.service import schema
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
 from tablee.service.live import Table
 from tablee.service.store import Store, now
 
@@ -59,15 +59,15 @@ async def welcome(store: Store, *guests: str) -> None:
     await store.write(work)
 
 
-def person(guest: str) -> Chair:
-    return Chair(guest=guest, name=guest.capitalize())
+def person(guest: str) -> WantedSeat:
+    return WantedSeat(guest=guest, name=guest.capitalize())
 
 
-def bot(strength: str = "novice") -> Chair:
-    return Chair(bot=strength, name=strength.capitalize())
+def bot(strength: str = "novice") -> WantedSeat:
+    return WantedSeat(bot=strength, name=strength.capitalize())
 
 
-async def seat_all(hall: Hall, *chairs: Chair, **more: Any) -> Table:
+async def seat_all(hall: Hall, *chairs: WantedSeat, **more: Any) -> Table:
     dealt = all(c.guest or c.bot for c in chairs)
     seed = "7" if dealt else None  # with a free chair nothing is dealt yet
     options = {"options": None, "host": next((c.guest for c in chairs if c.guest), None), "seed": seed, **more}
@@ -78,7 +78,7 @@ async def people_only(hall: Hall, n: int = 3, **more: Any) -> Table:
     return await seat_all(hall, *(person(guest) for guest in PEOPLE[:n]), **more)
 
 
-async def nearly_over(hall: Hall, *chairs: Chair, left: int = 6) -> Table:
+async def nearly_over(hall: Hall, *chairs: WantedSeat, left: int = 6) -> Table:
     """A table with only the last few moves of a game to be made."""
     moves = [(seat, move) for seat, move in RECORD["moves"][:-left]]
     return await seat_all(hall, *chairs, seed=RECORD["seed"], options=RECORD["options"], moves=moves)

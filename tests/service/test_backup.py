@@ -11,8 +11,8 @@ from sqlalchemy import select
 
 from tablee.service import schema
 from tablee.service.backup import BadBackup, Taken, lines, take_in
-from tablee.service.chairs import CODE_LENGTH, CODE_LETTERS
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
+from tablee.service.seats import CODE_LENGTH, CODE_LETTERS
 from tablee.service.store import Store
 from tablee.web.api.state import card, table_shape, viewer_of
 from tests.service.tables import Servers, bot, bytes_of, people_only, person, play_first, seat_all
@@ -32,7 +32,7 @@ async def busy_house(hall: Hall) -> str:
     await play_first(table, 2)
     assert not await table.undo(table.match.history[0][0])
     await table.leave("cleo", "greedy")
-    await seat_all(hall, person("ana"), Chair(), bot())
+    await seat_all(hall, person("ana"), WantedSeat(), bot())
     return table.code
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from tablee.errors import TableeError
 from tablee.match import Match
 from tablee.service import schema
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
 from tablee.service.live import Table
 from tablee.service.seating import UNDEALT
 from tests.service.tables import Servers, bot, bytes_of, mover, people_only, person, play_first, seat_all, until
@@ -27,13 +27,13 @@ async def seed_of(table: Table) -> str:
 
 
 async def test_a_waiting_table_has_no_deal_anywhere(hall: Hall) -> None:
-    table = await seat_all(hall, person("ana"), Chair(), Chair())
+    table = await seat_all(hall, person("ana"), WantedSeat(), WantedSeat())
     await table.sit("ben", "Ben")
     assert await seed_of(table) == str(table.match.seed) == UNDEALT
 
 
 async def test_the_last_to_sit_is_dealt_for_and_the_record_holds_that_deal(hall: Hall) -> None:
-    table = await seat_all(hall, person("ana"), Chair(), Chair())
+    table = await seat_all(hall, person("ana"), WantedSeat(), WantedSeat())
     await table.sit("ben", "Ben")
     before = bytes_of(table)
     await table.sit("cleo", "Cleo")
@@ -42,7 +42,7 @@ async def test_the_last_to_sit_is_dealt_for_and_the_record_holds_that_deal(hall:
 
 
 async def test_leaving_and_sitting_again_deals_once_and_last(hall: Hall) -> None:
-    table = await seat_all(hall, person("ana"), Chair(), Chair())
+    table = await seat_all(hall, person("ana"), WantedSeat(), WantedSeat())
     shown = {bytes_of(table)}
     for guest in ("ben", "cleo", "ben"):
         await table.sit(guest, guest)
@@ -56,7 +56,7 @@ async def test_leaving_and_sitting_again_deals_once_and_last(hall: Hall) -> None
 async def test_no_two_tables_are_dealt_alike(hall: Hall) -> None:
     seeds = set()
     for _ in range(3):
-        table = await seat_all(hall, person("ana"), person("ben"), Chair())
+        table = await seat_all(hall, person("ana"), person("ben"), WantedSeat())
         await table.sit("cleo", "Cleo")
         seeds.add(table.match.seed)
     assert len(seeds) == 3
@@ -64,7 +64,7 @@ async def test_no_two_tables_are_dealt_alike(hall: Hall) -> None:
 
 async def test_a_seed_cannot_be_asked_for_while_a_chair_is_free(hall: Hall) -> None:
     with pytest.raises(TableeError, match="dealt when everybody sits"):
-        await seat_all(hall, person("ana"), Chair(), bot(), seed="7")
+        await seat_all(hall, person("ana"), WantedSeat(), bot(), seed="7")
 
 
 async def test_a_game_goes_on_only_where_everybody_sits(hall: Hall) -> None:
@@ -73,11 +73,11 @@ async def test_a_game_goes_on_only_where_everybody_sits(hall: Hall) -> None:
     await play_first(table, 10)
     record = table.match.record()
     with pytest.raises(TableeError, match="dealt when everybody sits"):
-        await seat_all(hall, person("ana"), person("ben"), Chair(), moves=[(s, m) for s, m in record["moves"]])
+        await seat_all(hall, person("ana"), person("ben"), WantedSeat(), moves=[(s, m) for s, m in record["moves"]])
 
 
 async def test_who_leaves_a_game_that_has_begun_changes_no_deal(hall: Hall) -> None:
-    table = await seat_all(hall, person("ana"), person("ben"), Chair())
+    table = await seat_all(hall, person("ana"), person("ben"), WantedSeat())
     await table.sit("cleo", "Cleo")
     seed = await seed_of(table)
     await table.leave("ben", "novice")
@@ -87,7 +87,7 @@ async def test_who_leaves_a_game_that_has_begun_changes_no_deal(hall: Hall) -> N
 
 async def test_after_a_restart_the_deal_is_the_same(servers: Servers) -> None:
     hall = await servers.start()
-    table = await seat_all(hall, person("ana"), person("ben"), Chair())
+    table = await seat_all(hall, person("ana"), person("ben"), WantedSeat())
     await table.sit("cleo", "Cleo")
     await servers.crash(hall)
     again = await (await servers.start()).table(table.code)
@@ -96,7 +96,7 @@ async def test_after_a_restart_the_deal_is_the_same(servers: Servers) -> None:
 
 async def test_a_deal_stored_before_this_rule_is_not_shown_either(servers: Servers) -> None:
     hall = await servers.start()
-    table = await seat_all(hall, person("ana"), person("ben"), Chair())
+    table = await seat_all(hall, person("ana"), person("ben"), WantedSeat())
 
     async def work(connection: object) -> None:
         await connection.execute(schema.tables.update().values(seed="7"))  # type: ignore[attr-defined]
@@ -112,7 +112,7 @@ async def test_a_deal_stored_before_this_rule_is_not_shown_either(servers: Serve
 @pytest.mark.parametrize("how", ["together", "one after the other"])
 async def test_two_servers_agree_on_the_deal(servers: Servers, how: str) -> None:
     here, there = await servers.start(), await servers.start()
-    table = await seat_all(here, person("ana"), Chair(), Chair())
+    table = await seat_all(here, person("ana"), WantedSeat(), WantedSeat())
     twin = await there.table(table.code)
     sits = table.sit("ben", "Ben", 1), twin.sit("cleo", "Cleo", 2)
     if how == "together":

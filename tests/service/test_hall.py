@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from tablee.errors import BadOption, BadSeat, IllegalMove, TableeError, UnknownGame
 from tablee.service import schema
-from tablee.service.hall import Chair, Hall, NoSuchTable, is_awaited
+from tablee.service.hall import Hall, NoSuchTable, WantedSeat, is_awaited
 from tablee.service.live import Table
 from tablee.service.store import Conflict
 from tests.service.tables import (
@@ -113,8 +113,8 @@ async def test_a_table_that_cannot_be_opened_does_not_close_the_others(servers: 
 
 
 async def test_open_tables_are_those_with_a_free_chair_that_want_to_be_seen(hall: Hall) -> None:
-    shown = await seat_all(hall, person("ana"), Chair(), Chair())
-    await seat_all(hall, person("ana"), Chair(), Chair(), listed=False)
+    shown = await seat_all(hall, person("ana"), WantedSeat(), WantedSeat())
+    await seat_all(hall, person("ana"), WantedSeat(), WantedSeat(), listed=False)
     await people_only(hall)
     assert await hall.open_tables() == [shown]
     await shown.fill("novice", ["A", "B", "C"])

@@ -9,7 +9,7 @@ from tablee.errors import IllegalMove, NotYourTurn, TableeError
 from tablee.games.box import Game
 from tablee.service import schema
 from tablee.service.company import Listener
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
 from tablee.service.live import Table
 from tablee.service.store import Conflict, Store, StoreFailed
 from tests.conformance import every_game
@@ -137,7 +137,7 @@ async def test_the_last_move_ends_the_game_in_the_store(hall: Hall) -> None:
 
 
 async def test_nobody_moves_before_every_seat_is_taken(hall: Hall) -> None:
-    table = await seat_all(hall, person("ana"), Chair(), bot())
+    table = await seat_all(hall, person("ana"), WantedSeat(), bot())
     with pytest.raises(NotYourTurn):
         await table.play(mover(table), table.match.moves()[0])
     await asyncio.sleep(0.05)
@@ -149,7 +149,7 @@ async def test_nobody_moves_before_every_seat_is_taken(hall: Hall) -> None:
 
 @pytest.mark.parametrize("act", ["play", "undo", "sit", "leave", "say", "fill"])
 async def test_when_the_store_fails_nothing_has_changed(hall: Hall, act: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    chairs = [person("ana"), person("ben"), Chair() if act in ("sit", "fill") else person("cleo")]
+    chairs = [person("ana"), person("ben"), WantedSeat() if act in ("sit", "fill") else person("cleo")]
     table = await seat_all(hall, *chairs)
     if table.state == "playing":
         await play_until(table, lambda t: t.undo_of(0) is not None)
@@ -326,14 +326,14 @@ async def test_a_bot_stands_in_for_who_leaves_and_steps_back(hall: Hall) -> None
 
 
 async def test_before_the_game_begins_leaving_frees_the_seat(hall: Hall) -> None:
-    table = await seat_all(hall, person("ana"), person("ben"), Chair())
+    table = await seat_all(hall, person("ana"), person("ben"), WantedSeat())
     await table.leave("ben", "greedy")
     assert [seat.is_open for seat in table.seats] == [False, True, True]
     assert table.state == "open"
 
 
 async def test_the_last_free_seat_begins_the_game(hall: Hall) -> None:
-    table = await seat_all(hall, person("ana"), Chair(), Chair())
+    table = await seat_all(hall, person("ana"), WantedSeat(), WantedSeat())
     assert (await row_of(table))["state"] == "open"
     await table.sit("ben", "Ben")
     assert (await row_of(table))["state"] == "open"
@@ -344,7 +344,7 @@ async def test_the_last_free_seat_begins_the_game(hall: Hall) -> None:
 
 
 async def test_one_seat_many_people_one_gets_it(hall: Hall) -> None:
-    table = await seat_all(hall, person("ana"), bot(), Chair())
+    table = await seat_all(hall, person("ana"), bot(), WantedSeat())
     wish = [table.sit(guest, guest) for guest in ("ben", "cleo", "dan", "eva")]
     outcomes = await asyncio.gather(*wish, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [int] + [Conflict] * 3
@@ -353,7 +353,7 @@ async def test_one_seat_many_people_one_gets_it(hall: Hall) -> None:
 
 async def test_on_two_servers_too_one_gets_the_seat(servers: Servers) -> None:
     here, there = await servers.start(), await servers.start()
-    table = await seat_all(here, person("ana"), person("eva"), Chair())
+    table = await seat_all(here, person("ana"), person("eva"), WantedSeat())
     twin = await there.table(table.code)
     outcomes = await asyncio.gather(table.sit("ben", "Ben"), twin.sit("cleo", "Cleo"), return_exceptions=True)
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "int"]
@@ -361,13 +361,13 @@ async def test_on_two_servers_too_one_gets_the_seat(servers: Servers) -> None:
 
 
 async def test_sitting_down_twice_takes_one_seat(hall: Hall) -> None:
-    table = await seat_all(hall, person("ana"), Chair(), Chair())
+    table = await seat_all(hall, person("ana"), WantedSeat(), WantedSeat())
     assert await asyncio.gather(table.sit("ben", "Ben"), table.sit("ben", "Ben")) == [1, 1]
     assert table.seats_of("ben") == [1]
 
 
 async def test_a_taken_seat_is_refused(hall: Hall) -> None:
-    table = await seat_all(hall, person("ana"), Chair(), Chair())
+    table = await seat_all(hall, person("ana"), WantedSeat(), WantedSeat())
     with pytest.raises(Conflict, match="This seat is taken"):
         await table.sit("ben", "Ben", 0)
     with pytest.raises(Conflict, match="Every seat"):
@@ -376,7 +376,7 @@ async def test_a_taken_seat_is_refused(hall: Hall) -> None:
 
 async def test_bots_fill_what_is_free(hall: Hall) -> None:
     hall.pace = 60
-    table = await seat_all(hall, person("ana"), Chair(), Chair())
+    table = await seat_all(hall, person("ana"), WantedSeat(), WantedSeat())
     await table.fill("novice", ["Mistral", "Garbí", "Xaloc"])
     assert [(s.guest, s.bot, s.name) for s in table.seats] == [
         ("ana", None, "Ana"),

@@ -9,7 +9,7 @@ import pytest
 import tablee
 from tablee import games
 from tablee.games.box import Game
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.kernel.rng import generator
 from tablee.match import Match
 from tablee.service import backup
@@ -152,5 +152,5 @@ def test_what_comes_from_nowhere_follows_the_newest_rules() -> None:
 def test_hidden_worlds_keep_the_version() -> None:
     match = MENDED.start(2, 7, rules=1)
     world = match.hidden(0)
-    desk.guess(world, 0, 0, generator(1))
+    calls.guess(world, 0, 0, generator(1))
     assert world["before_last_bell"].tolist() == [1]

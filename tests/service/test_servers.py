@@ -10,7 +10,7 @@ from sqlalchemy import select, text
 from tablee.errors import IllegalMove, NotYourTurn
 from tablee.service import crier, schema, sweeping, tending
 from tablee.service.company import Listener
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
 from tablee.service.live import Table
 from tablee.service.store import Conflict
 from tablee.service.tokens import Tokens
@@ -43,7 +43,7 @@ async def both(servers: Servers) -> tuple[Hall, Hall]:
     return here, there
 
 
-async def twins(both: tuple[Hall, Hall], *chairs: Chair, **more: Any) -> tuple[Table, Table]:
+async def twins(both: tuple[Hall, Hall], *chairs: WantedSeat, **more: Any) -> tuple[Table, Table]:
     """One table, in the memory of both servers."""
     table = await (seat_all(both[0], *chairs, **more) if chairs else people_only(both[0], **more))
     return table, await both[1].table(table.code)
@@ -114,7 +114,7 @@ async def test_a_question_outlives_its_server(servers: Servers) -> None:
 
 
 async def test_seats_and_words_are_heard(both: tuple[Hall, Hall]) -> None:
-    table, twin = await twins(both, person("ana"), Chair(), Chair())
+    table, twin = await twins(both, person("ana"), WantedSeat(), WantedSeat())
     await twin.sit("ben", "Ben")
     await until(lambda: table.seats[1].guest == "ben")
     await table.sit("cleo", "Cleo")

@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 
 from tablee.service import schema, sweeping
 from tablee.service.company import Listener
-from tablee.service.hall import Chair, Hall, NoSuchTable
+from tablee.service.hall import Hall, NoSuchTable, WantedSeat
 from tablee.service.live import Table
 from tablee.service.store import now
 from tablee.service.tokens import Tokens
@@ -53,7 +53,7 @@ async def test_tables_somebody_looks_at_stay(hall: Hall, monkeypatch: pytest.Mon
 
 async def house(hall: Hall) -> tuple[Table, Table]:
     """A table that waits for players and one that is played at, both very old."""
-    waiting = await seat_all(hall, person("ana"), Chair(), Chair())
+    waiting = await seat_all(hall, person("ana"), WantedSeat(), WantedSeat())
     await waiting.say("ana", "Ana", "anybody?")
     playing = await people_only(hall)
     await age(hall, schema.tables, moved_at=now() - 31 * sweeping.DAY)

@@ -89,8 +89,8 @@ class Table:
 
 
 class Script(Bot):
-    def choose(self, seen, seed, waits=False):
-        return verbs.NO_MOVE if waits and self.strength == "patient" else 40 + seen
+    def choose(self, seen, seed, may_pass=False):
+        return verbs.NO_MOVE if may_pass and self.strength == "patient" else 40 + seen
 
 
 def test_who_may_interrupt_is_asked_before_who_must_act():

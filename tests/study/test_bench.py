@@ -3,7 +3,7 @@
 import numpy as np
 
 import tablee
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tablee.kernel.playout import copies, seeds_from
 from tablee.kernel.rng import generator
 from tablee.kernel.widest import keep_widest, legal_again
@@ -14,7 +14,7 @@ def test_every_copy_counted_is_made() -> None:
     game = tablee.game("agora")
     states = game.blank(n=8)
     for k in range(8):
-        desk.set_up(states, k, 4, generator(k))
+        calls.set_up(states, k, 4, generator(k))
     way = np.array([3, 1, 4, 1, 5, 2, 6])
     expected = states.copy()
     for k in range(10):
@@ -38,9 +38,9 @@ def test_every_score_counted_is_written() -> None:
     game = tablee.game("agora")
     states, lines = finished(game, 3), np.zeros(verbs.MAX_LINES, verbs.LINE)
     assert scorings(states, game.default_seats, lines, 2) == 3 * game.default_seats * 2
-    assert not any(desk.awaiting(states, k) for k in range(3))
+    assert not any(calls.awaiting(states, k) for k in range(3))
     expected = np.zeros_like(lines)
-    n = desk.tally(states, 2, game.default_seats - 1, expected)
+    n = calls.tally(states, 2, game.default_seats - 1, expected)
     assert n > 0
     assert (lines[:n] == expected[:n]).all()
 
@@ -52,6 +52,6 @@ def test_the_widest_choices_are_kept_with_who_had_them() -> None:
     keep_widest(fresh.copy(), fresh, 4, seeds_from(np.uint64(1), 3), moves, kept, who, width)
     for at in range(4):
         assert width[at] > 10
-        assert desk.legal(kept, at, int(who[at]), moves) == width[at]
+        assert calls.legal(kept, at, int(who[at]), moves) == width[at]
         assert legal_again(kept, at, int(who[at]), moves, 5) == 5 * width[at]
     assert microseconds_to_list(kept, 0, int(who[0]), moves) > 0

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tablee import games
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
 from tablee.service.live import Table
 from tests.web.visitors import Visitor
 
@@ -26,12 +26,12 @@ async def seated(hall: Hall, *people: Visitor | None, moves: int = 0, names: tup
     """A table of the recorded game after so many moves; None is a bot, the same visitor twice shares a device."""
     names = names or ("Ana", "Ben", "Cleo", "Dan", "Eva")[: len(people)]
     chairs = [
-        Chair(
+        WantedSeat(
             guest=await become_guest(visitor, name) if not visitor.cookie else visitor.cookie.partition(".")[0],
             name=name,
         )
         if visitor
-        else Chair(bot="novice", name=name)
+        else WantedSeat(bot="novice", name=name)
         for visitor, name in zip(people, names, strict=True)
     ]
     host = next(chair.guest for chair in chairs if chair.guest)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tablee import games
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
 from tablee.service.live import Table
 from tests.web.api.programs import program
 from tests.web.tables import become_guest, first_move, mover, seated
@@ -224,4 +224,4 @@ async def test_a_table_of_one_who_shares_a_device_is_invited_once(hall: Hall, an
     await ben.send(f"/t/{new.code}/sit")
     assert new.seats_of(guest) == [0, 1]
     assert new.state == "playing"
-    assert Chair().kept_for is None
+    assert WantedSeat().kept_for is None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from litestar import Litestar
 
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
 from tests.service.damaging import DAMAGE, ONLY_SQLITE, damage
 from tests.web.tables import become_guest, seated
 from tests.web.visitors import Visitor
@@ -29,7 +29,7 @@ def addresses(app: Litestar, with_code: bool) -> list[tuple[str, str]]:
 
 
 async def open_table(hall: Hall, guest: str) -> str:
-    chairs = [Chair(guest=guest, name="Ana"), Chair(), Chair()]
+    chairs = [WantedSeat(guest=guest, name="Ana"), WantedSeat(), WantedSeat()]
     return (await hall.make("agora", chairs, None, guest)).code
 
 
@@ -54,7 +54,7 @@ async def test_the_best_games_alone_are_found_beside_a_broken_one(ana: Visitor, 
     guest = await become_guest(ana, "Ana")
     record = json.loads((Path(__file__).parents[1] / "records" / "ludotheque" / "1.json").read_text(encoding="utf-8"))
     made = {"seed": record["seed"], "moves": [(seat, move) for seat, move in record["moves"]], "listed": False}
-    chair = [Chair(guest=guest, name="Ana")]
+    chair = [WantedSeat(guest=guest, name="Ana")]
     codes = [(await hall.make("ludotheque", chair, record["options"], guest, **made)).code for _ in range(4)]
     for code, how in zip(
         codes[1:], ("options that are no JSON", "an undo in words", "an undo of the future"), strict=True

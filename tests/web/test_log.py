@@ -8,7 +8,7 @@ import pytest
 
 from tablee import games
 from tablee.games.box import Game
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
 from tablee.service.pacing import PACES, pace_of
 from tablee.web.log import unseen_plies
 from tests.service.tables import play_first
@@ -79,7 +79,7 @@ async def test_lines_light_what_is_on_the_page(hall: Hall, ana: Visitor, game: G
     """Of every move just made there is a place on the page (except of those nobody may know of yet)."""
     record = json.loads(next(iter(sorted((RECORDS / game.name).glob("*.json")))).read_text(encoding="utf-8"))
     guest = await become_guest(ana, "Ana")
-    chairs = [Chair(guest=guest, name=name) for name in record["seats"]]
+    chairs = [WantedSeat(guest=guest, name=name) for name in record["seats"]]
     lit = 0
     for made in range(1, len(record["moves"]), max(1, len(record["moves"]) // 12)):
         moves = [(seat, move) for seat, move in record["moves"][:made]]

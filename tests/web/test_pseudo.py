@@ -11,7 +11,7 @@ import pytest
 from tablee import games
 from tablee.cli import showing
 from tablee.records import replay
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
 from tablee.web.api.state import card
 from tests.pseudo import CLOSE, LANG, OPEN, outside, proper_names, said, speak, unmarked
 from tests.web.tables import become_guest
@@ -44,7 +44,7 @@ def check(texts: list[str], *more: str) -> None:
 async def table_at(hall: Hall, ana: Visitor, name: str, ply: int | None) -> Any:
     record = record_of(name)
     guest = ana.cookie.partition(".")[0] or await become_guest(ana, PEOPLE[0])
-    chairs = [Chair(guest=guest, name=PEOPLE[k]) for k in range(len(record["seats"]))]
+    chairs = [WantedSeat(guest=guest, name=PEOPLE[k]) for k in range(len(record["seats"]))]
     moves = [(seat, move) for seat, move in record["moves"][:ply]]
     return await hall.make(name, chairs, record["options"], guest, seed=record["seed"], moves=moves, listed=False)
 

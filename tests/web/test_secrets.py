@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.kernel.rng import generator
 from tablee.kernel.verbs import SPECTATOR
 from tablee.service.hall import Hall
@@ -23,13 +23,13 @@ PLIES = (0, 1, 2, 7, 13, 14, 31, 58, 97, 140, 175, 196, len(MOVES) - 1)
 
 def hidden(state: World, viewer: int) -> World:
     out = np.zeros(1, state.dtype)
-    desk.hide(state, 0, viewer, out)
+    calls.hide(state, 0, viewer, out)
     return out
 
 
 def guessed(state: World, viewer: int, seed: int) -> World:
     world = hidden(state, viewer)
-    desk.guess(world, 0, viewer, generator(seed))
+    calls.guess(world, 0, viewer, generator(seed))
     return world
 
 
@@ -116,11 +116,11 @@ def looks_alike(table: Table, world: World, seat: int, mover: int, text: str) ->
     """Can the move be made in this world too, and does the viewer see the same after it?"""
     code = table.match.parse(mover, text)
     pair = np.repeat(world, 2)
-    if desk.check(pair, 0, mover, code):
+    if calls.check(pair, 0, mover, code):
         return False
     true = np.repeat(table.match.states[-1:], 2)
     for states in (pair, true):
-        desk.advance(states, 0, mover, code)
+        calls.advance(states, 0, mover, code)
     return hidden(pair[1:], seat).tobytes() == hidden(true[1:], seat).tobytes()
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tablee import games
 from tablee.kernel.verbs import SPECTATOR
-from tablee.service.hall import Chair, Hall
+from tablee.service.hall import Hall, WantedSeat
 from tablee.service.live import Table
 from tests import outlets
 from tests.web.api.programs import API, lines_until
@@ -37,7 +37,7 @@ def record_of(name: str) -> dict[str, Any]:
 
 async def table_at(hall: Hall, people: list[Visitor], record: dict[str, Any], ply: int) -> Table:
     guests = [v.cookie.partition(".")[0] or await become_guest(v, n) for v, n in zip(people, "ABCDEF", strict=False)]
-    chairs = [Chair(guest=guest, name=name) for guest, name in zip(guests, "ABCDEF", strict=False)]
+    chairs = [WantedSeat(guest=guest, name=name) for guest, name in zip(guests, "ABCDEF", strict=False)]
     moves = [(seat, move) for seat, move in record["moves"][:ply]]
     return await hall.make(
         record["game"], chairs, record["options"], guests[0], seed=record["seed"], moves=moves, listed=False

@@ -6,7 +6,7 @@ import tablee
 from duel import GAME
 from duel.rules.record import FACE_DOWN
 from tablee import BadPosition
-from tablee.kernel import clause_name, desk
+from tablee.kernel import calls, clause_name
 from tablee.match import Match
 from tablee.sheets import score
 
@@ -23,7 +23,7 @@ def after(*rounds: tuple[int, int], prizes: tuple[int, ...] = (1, 2, 3, 4, 5, 6,
 
 def refused(match: Match, move: int, seat: int) -> str:
     """The clause that refuses a move, also to somebody whose turn it is not."""
-    return clause_name(desk.check(match.states, match.ply, seat, move))
+    return clause_name(calls.check(match.states, match.ply, seat, move))
 
 
 def totals(match: Match) -> list[int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tablee.errors import TableeError
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tablee.kernel.compiling import compiled
 from tablee.kernel.rng import below, draw, generator
 from tablee.kernel.search import appraise, choices, search
@@ -18,9 +18,9 @@ GREEDY_WORLDS = 8  # guessed worlds over which greedy averages a move
 
 
 @compiled
-def greedy_move(hidden, me, seats, moves, waits, rng):
+def greedy_move(hidden, me, seats, moves, may_pass, rng):
     """The move with the best appraisal over some guessed worlds."""
-    n = choices(hidden[0], me, waits, moves)
+    n = choices(hidden[0], me, may_pass, moves)
     world, spare = hidden.copy(), hidden.copy()
     lines = np.zeros(verbs.MAX_LINES, verbs.LINE)
     points = np.zeros(verbs.MAX_SEATS, np.int64)
@@ -45,20 +45,22 @@ class Bot:
     strength: str
     seconds: float = DEFAULT_SECONDS
 
-    def choose(self, seen: Seen, seed: int, waits: bool = False) -> int:
-        """A move of the seat whose eyes these are. `waits`: it may act but nobody waits for it."""
+    def choose(self, seen: Seen, seed: int, may_pass: bool = False) -> int:
+        """A move of the seat whose eyes these are. `may_pass`: it may act but nobody waits for it."""
         rng, rules = generator(seed), seen.game.rules
         hidden, seat, seats = seen.hidden, seen.viewer, seen.seats
         moves = np.zeros(rules.max_moves + 1, np.int64)
-        if desk.legal(hidden, 0, seat, moves) == 1 and not waits:
+        if calls.legal(hidden, 0, seat, moves) == 1 and not may_pass:
             return int(moves[0])
         if self.strength == "expert":
-            return search(hidden, seat, seats, rules.max_moves, seed, self.seconds, waits=waits, **rules.search).move
+            return search(
+                hidden, seat, seats, rules.max_moves, seed, self.seconds, may_pass=may_pass, **rules.search
+            ).move
         if self.strength == "greedy" or (self.strength == "novice" and below(rng, NOVICE_LOOKS_ONE_IN) == 0):
-            return int(greedy_move(hidden, seat, seats, moves, waits, rng))
-        if waits:
+            return int(greedy_move(hidden, seat, seats, moves, may_pass, rng))
+        if may_pass:
             return verbs.NO_MOVE
-        return int(desk.random_move(hidden, 0, seat, moves, rng))
+        return int(calls.random_move(hidden, 0, seat, moves, rng))
 
 
 def bot(name: str, seconds: float | None = None) -> Bot:

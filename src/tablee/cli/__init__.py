@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from tablee.cli.asking import Parser, build, spoken_language
+from tablee.cli.parser import Parser, build, spoken_language
 from tablee.errors import TableeError
 from tablee.speech import Tongue
 

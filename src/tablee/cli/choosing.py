@@ -10,12 +10,12 @@ from rich.text import Text
 from tablee.cli.showing import coloured
 
 if TYPE_CHECKING:
-    from tablee.cli.playing import Table
+    from tablee.cli.play import Sitting
 
 MOST_LISTED = 40  # moves; of more only their beginnings are shown
 
 
-def listing(table: "Table", begin: Sequence[str]) -> RenderableType:
+def listing(table: "Sitting", begin: Sequence[str]) -> RenderableType:
     """The player's moves that begin with these words: each with its number, or what they begin with."""
     texts = [move.split() for move in table.seen.moves()]
     chosen = [k for k, words in enumerate(texts) if words[: len(begin)] == list(begin)]
@@ -43,13 +43,13 @@ def _branches(texts: list[list[str]], chosen: list[int], length: int) -> tuple[i
     return length, groups
 
 
-def _branch(table: "Table", head: str, group: list[int]) -> RenderableType:
+def _branch(table: "Sitting", head: str, group: list[int]) -> RenderableType:
     if len(group) == 1:
         return _numbered(table, group)
     return Text(f"{head} …").append(f"  {table.t.n('{n} move', '{n} moves', len(group))}", "dim")
 
 
-def _numbered(table: "Table", group: list[int]) -> RenderableType:
+def _numbered(table: "Sitting", group: list[int]) -> RenderableType:
     seen = table.seen
     codes = seen.codes()
     labels = seen.labels(table.t, [codes[k] for k in group])

@@ -20,7 +20,7 @@ from tablee.cli.reading import game_of, options_of, place_for, seats_of, whole
 from tablee.cli.showing import console, counted, print_json, warm_up
 from tablee.errors import TableeError
 from tablee.games.box import Game, _
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.match import read_seed
 from tablee.speech import Tongue, tongue
 from tablee.study import arena as arenas
@@ -228,7 +228,7 @@ def count(game: Game, state: Any, seats: int, depth: int) -> int:
     states = np.zeros(depth + 1, dtype=game.rules.record)
     states[0] = state
     room = (seats + 1) * game.rules.max_moves  # all who may interrupt, and one who is awaited
-    return int(desk.perft(states, depth, np.zeros((depth + 1, room), np.int64)))
+    return int(calls.perft(states, depth, np.zeros((depth + 1, room), np.int64)))
 
 
 def bench(args: Namespace) -> int:

@@ -12,7 +12,7 @@ import numpy as np
 
 import tablee
 from tablee.conformance.random_games import choose
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tablee.kernel.rng import generator
 
 PLIES = 150
@@ -32,11 +32,11 @@ def digest(name: str) -> str:
         told.update(repr(values(match.state)).encode())
         if match.ply % 10 == 0:
             world = match.hidden(seat)
-            desk.guess(world, 0, seat, generator(match.ply))
+            calls.guess(world, 0, seat, generator(match.ply))
             told.update(repr(values(world[0])).encode())
     lines = np.zeros(verbs.MAX_LINES, verbs.LINE)
     for seat in range(match.seats):
-        for k in range(desk.tally(match.states, match.ply, seat, lines)):
+        for k in range(calls.tally(match.states, match.ply, seat, lines)):
             told.update(repr(values(lines[k])).encode())
     return f"{match.ply} {told.hexdigest()} {match.moves() if not match.over else match.result()}"
 

@@ -1,4 +1,4 @@
-"""Loops over verbs that would be too slow outside compiled code, and verbs the desk does not need."""
+"""Loops over verbs that would be too slow outside compiled code, and verbs that `kernel/calls.py` does not need."""
 
 import numpy as np
 

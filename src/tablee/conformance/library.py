@@ -11,7 +11,7 @@ from tablee.bots import STRENGTHS, Bot
 from tablee.conformance.kernels import ties
 from tablee.conformance.random_games import Case, actors, played
 from tablee.games.box import Game
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tablee.kernel.search import search
 from tablee.sheets import score
 
@@ -26,7 +26,7 @@ def test_notation_and_moves_are_inverses(case: Case) -> None:
     for at in case.plies(120):
         s = match.states[at]
         for seat in actors(match, at):
-            codes = moves[: desk.legal(match.states, at, seat, moves)].tolist()
+            codes = moves[: calls.legal(match.states, at, seat, moves)].tolist()
             texts = [notation.write(s, seat, code) for code in codes]
             assert len(set(texts)) == len(texts)
             assert [notation.read(s, seat, text) for text in texts] == codes
@@ -108,9 +108,9 @@ def test_search_depends_on_nothing_but_the_hidden_record(game: Game) -> None:
     seat = match.awaiting[0]
     hidden = match.hidden(seat)
     world = hidden.copy()
-    desk.guess(world, 0, seat, np.array([77], np.uint64))
+    calls.guess(world, 0, seat, np.array([77], np.uint64))
     other = np.zeros(1, world.dtype)
-    desk.hide(world, 0, seat, other)
+    calls.hide(world, 0, seat, other)
     found = [search(h, seat, match.seats, game.rules.max_moves, seed=1, playouts=64) for h in (hidden, other)]
     assert found[0] == found[1]
     assert found[0].move in match.codes(seat) or (found[0].move == verbs.NO_MOVE and len(match.codes(seat)) == 1)

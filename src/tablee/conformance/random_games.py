@@ -7,7 +7,7 @@ from functools import cache
 
 from tablee import games
 from tablee.games.box import Game, Value
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.match import Match
 from tablee.seen import seats_in
 
@@ -81,7 +81,7 @@ def choose(match: Match, chance: random.Random) -> tuple[int, int]:
 
 def actors(match: Match, at: int) -> tuple[int, ...]:
     """The seats that had something to choose after `at` moves."""
-    return seats_in(int(desk.awaiting(match.states, at)) | int(desk.may(match.states, at)))
+    return seats_in(int(calls.awaiting(match.states, at)) | int(calls.may(match.states, at)))
 
 
 @cache

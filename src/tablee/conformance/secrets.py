@@ -9,7 +9,7 @@ from tablee.conformance.everything import told_everything
 from tablee.conformance.kernels import refused, to_the_end, told_apart
 from tablee.conformance.pieces import pieces
 from tablee.conformance.random_games import Case, actors, played
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.kernel.playout import MAX_PLIES
 from tablee.kernel.rng import generator
 from tablee.kernel.verbs import LINE, MAX_LINES, SPECTATOR
@@ -25,13 +25,13 @@ def viewers(case: Case) -> tuple[int, ...]:
 
 def hidden(states: np.ndarray, at: int, viewer: int) -> np.ndarray:
     out = np.zeros(1, states.dtype)
-    desk.hide(states, at, viewer, out)
+    calls.hide(states, at, viewer, out)
     return out
 
 
 def guessed(states: np.ndarray, at: int, viewer: int, seed: int) -> np.ndarray:
     world = hidden(states, at, viewer)
-    desk.guess(world, 0, viewer, generator(seed))
+    calls.guess(world, 0, viewer, generator(seed))
     return world
 
 
@@ -83,7 +83,7 @@ def test_a_guess_is_a_whole_world(case: Case) -> None:
             world = guessed(states, at, viewer, 3 * at)
             pieces(case.game).check_pieces(world[0])
             assert to_the_end(world, moves, generator(at)) < MAX_PLIES
-            assert not desk.awaiting(world, 0)
+            assert not calls.awaiting(world, 0)
             pieces(case.game).check_pieces(world[0])
 
 
@@ -94,8 +94,8 @@ def test_the_moves_of_a_seat_are_the_same_in_every_world_it_holds_possible(case:
         for viewer in viewers(case):
             worlds = [hidden(match.states, at, viewer), guessed(match.states, at, viewer, at)]
             for world in worlds:
-                assert desk.awaiting(world, 0) == desk.awaiting(match.states, at)
-                assert desk.may(world, 0) == desk.may(match.states, at)
+                assert calls.awaiting(world, 0) == calls.awaiting(match.states, at)
+                assert calls.may(world, 0) == calls.may(match.states, at)
                 if viewer in actors(match, at):
                     said = refused(world, 0, viewer, codes)
                     assert np.array_equal(said, refused(match.states, at, viewer, codes))
@@ -108,7 +108,7 @@ def test_a_move_looks_the_same_whatever_it_hides(case: Case) -> None:
     raw = room.view(np.uint8).reshape(1, -1)
     for at in case.plies(60):
         for seat in actors(match, at):
-            n = desk.legal(match.states, at, seat, codes)
+            n = calls.legal(match.states, at, seat, codes)
             moves = codes[: min(n, MOVES_COMPARED)].copy()
             for viewer in set(viewers(case)) - {seat}:
                 whole, seen = np.zeros((2, len(moves), raw.shape[1]), np.uint8)
@@ -170,7 +170,7 @@ def test_a_gain_that_is_shown_is_true(case: Case) -> None:
     for at in case.plies(12)[:-1]:
         for seat in actors(match, at):
             h = hidden(match.states, at, seat)
-            codes = moves[: desk.legal(h, 0, seat, moves)].tolist()
+            codes = moves[: calls.legal(h, 0, seat, moves)].tolist()
             codes = random.Random(at).sample(codes, min(len(codes), GAINS_COMPARED))
             sure = np.array([code for code in codes if is_sure(h[0], seat, code)], np.int64)
             worlds = [match.states[at : at + 1], *(guessed(match.states, at, seat, k) for k in range(WORLDS_TRIED))]
@@ -180,8 +180,8 @@ def test_a_gain_that_is_shown_is_true(case: Case) -> None:
 def gains_in(world: np.ndarray, seat: int, moves: np.ndarray) -> tuple[int, ...]:
     """What each move brings in a whole record."""
     lines, spare = np.zeros(MAX_LINES, LINE), np.repeat(world, 2)
-    before, found = int(desk.total_at(spare, 0, seat, lines)), []
+    before, found = int(calls.total_at(spare, 0, seat, lines)), []
     for move in moves.tolist():
-        desk.advance(spare, 0, seat, move)
-        found.append(int(desk.total_at(spare, 1, seat, lines)) - before)
+        calls.advance(spare, 0, seat, move)
+        found.append(int(calls.total_at(spare, 1, seat, lines)) - before)
     return tuple(found)

@@ -8,7 +8,7 @@ import pytest
 from tablee.conformance.kernels import refused
 from tablee.conformance.random_games import Case, actors, played
 from tablee.games.box import Game
-from tablee.kernel import clause_name, desk
+from tablee.kernel import calls, clause_name
 from tablee.kernel.verbs import SPECTATOR
 from tablee.sheets import score
 from tablee.speech import LANGUAGES
@@ -67,7 +67,7 @@ def test_there_are_words_for_every_move(case: Case, lang: str) -> None:
             h = match.hidden(seat, at)[0]
             labels = [
                 words.label(t, h, seat, code, match.names)
-                for code in moves[: desk.legal(match.states, at, seat, moves)].tolist()
+                for code in moves[: calls.legal(match.states, at, seat, moves)].tolist()
             ]
             for text in labels:
                 assert_sentence(text)
@@ -93,7 +93,7 @@ def test_the_log_tells_every_move_as_it_happens(case: Case, lang: str) -> None:
         for viewer in (SPECTATOR, *range(case.seats)):
             h = match.hidden(None if viewer == SPECTATOR else viewer, at)[0]
             for now in {at + 1, min(at + 10, match.ply), (at + match.ply) // 2}:
-                seen = int(desk.seen(match.states, at, seat, move, viewer, max(now, at + 1)))
+                seen = int(calls.seen(match.states, at, seat, move, viewer, max(now, at + 1)))
                 assert_sentence(words.tell(t, h, seat, seen, match.names, viewer))
                 assert_sentence(case.game.files.write(h, seat, seen))
 

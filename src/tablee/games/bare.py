@@ -43,11 +43,11 @@ def points_as_counted(game: "Game") -> Callable[[Any, int], list[int | None]]:
     """Everybody's points are open."""
     import numpy as np
 
-    from tablee.kernel import desk, verbs
+    from tablee.kernel import calls, verbs
 
     def points(h: Any, viewer: int) -> list[int | None]:
         lines, states = np.zeros(verbs.MAX_LINES, dtype=verbs.LINE), np.array([h])
-        return [int(desk.total_at(states, 0, seat, lines)) for seat in range(int(h["seats"]))]
+        return [int(calls.total_at(states, 0, seat, lines)) for seat in range(int(h["seats"]))]
 
     return points
 

@@ -92,9 +92,9 @@ def next_seat(s, me):
 
 
 @compiled
-def choices(s, seat, waits, moves):
+def choices(s, seat, may_pass, moves):
     """The legal moves in ascending order; for a seat nobody waits for, NO_MOVE (to let it pass) before them."""
-    if not waits:
+    if not may_pass:
         return verbs.legal(s, seat, moves)
     moves[0] = verbs.NO_MOVE
     return 1 + verbs.legal(s, seat, moves[1:])
@@ -222,8 +222,8 @@ def imagine(s, me, moves, rng):
 
 
 @compiled
-def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, widen, trust, rng):
-    """Add `iterations` playouts to the tree. `waits`: nobody waits for this seat, so doing nothing is a move too."""
+def grow(hidden, me, may_pass, seats, tree, used, iterations, moves, typical, widen, trust, rng):
+    """Add `iterations` playouts to the tree. `may_pass`: nobody waits for this seat, so doing nothing is a move too."""
     world = hidden.copy()
     spare = hidden.copy()
     lines = np.zeros(verbs.MAX_LINES, verbs.LINE)
@@ -242,7 +242,7 @@ def grow(hidden, me, waits, seats, tree, used, iterations, moves, typical, widen
         depth = 0
         fresh = False
         while not fresh and depth < MAX_DEPTH and verbs.awaiting(s):
-            idle = waits and depth == 0
+            idle = may_pass and depth == 0
             seat = me if idle else next_seat(s, me)
             n = choices(s, seat, idle, moves)
             if n == 1 and not idle:
@@ -293,7 +293,7 @@ def search(
     seed: int,
     seconds: float | None = None,
     playouts: int | None = None,
-    waits: bool = False,
+    may_pass: bool = False,
     widen: float = WIDEN_BY,
     trust: float = TRUST,
 ) -> Found:
@@ -313,7 +313,7 @@ def search(
         playouts is None and (done == 0 or time.perf_counter() < until)
     ):
         chunk = CHUNK if playouts is None else min(CHUNK, playouts - done)
-        grow(hidden, me, waits, seats, tree, used, chunk, moves, typical, widen, trust, rng)
+        grow(hidden, me, may_pass, seats, tree, used, chunk, moves, typical, widen, trust, rng)
         done += chunk
     return _found(tree, done)
 

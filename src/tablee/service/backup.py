@@ -20,7 +20,7 @@ from tablee import games
 from tablee.bots import bot as bot_of
 from tablee.errors import TableeError
 from tablee.service import live, schema
-from tablee.service.chairs import chairs_of, may_be_code
+from tablee.service.seats import may_be_code, seats_of_rows
 from tablee.service.store import Row, Store
 
 HEADER = {"tablee": 1, "house": 1}
@@ -188,7 +188,7 @@ async def _replay(row: Row, seats: list[Row], log: list[Row]) -> None:
     """What cannot be played again is refused now, and not when somebody wants to go on."""
     game = games.game(row["game"])
     _check_question(row["asking"], len(seats), len(log))
-    table = live.Table(None, row, chairs_of(seats), game)  # type: ignore[arg-type]
+    table = live.Table(None, row, seats_of_rows(seats), game)  # type: ignore[arg-type]
     await table.load(log)
     for name, fits in (
         ("state", row["state"] == table.state),

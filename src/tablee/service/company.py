@@ -8,7 +8,7 @@ from typing import Any
 from tablee.match import Match
 from tablee.seen import Seen
 from tablee.service.absence import ABSENT_FOR, Absence
-from tablee.service.chairs import Seat
+from tablee.service.seats import Seat
 
 PRESENCE_EVERY = 0.25  # seconds between two tellings of who came and went
 

@@ -1,4 +1,6 @@
-"""The crier: what one server has written, the others hear; so that it does not matter at which one somebody sits.
+"""The crier (publish/subscribe between servers).
+
+What one server has written, the others hear; so that it does not matter at which one somebody sits.
 
 PostgreSQL carries the words (LISTEN/NOTIFY): what a transaction says is heard when it is committed, in the order of
 commits, by everybody who listens. News is a list whose first item says what it is:

@@ -7,8 +7,8 @@ from sqlalchemy import select
 from tablee import games
 from tablee.games.box import Game
 from tablee.service import schema
-from tablee.service.chairs import may_be_code
 from tablee.service.live import NoSuchTable
+from tablee.service.seats import may_be_code
 
 if TYPE_CHECKING:
     from tablee.service.hall import Hall

@@ -1,4 +1,4 @@
-"""The hall: all tables of this server, found by code, made, and kept going by their bots."""
+"""The hall (registry of live tables): all of this server, found by code, made, and kept going by their bots."""
 
 import asyncio
 import logging
@@ -16,12 +16,12 @@ from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.match import Match
 from tablee.service import schema
-from tablee.service.chairs import CODE_LENGTH, CODE_LETTERS, Chair, Seat, chairs_of, may_be_code
 from tablee.service.company import Listener
 from tablee.service.crier import Crier, News
 from tablee.service.damage import Aside
 from tablee.service.live import NoSuchTable, Table
 from tablee.service.seating import ANYBODY, awaited_after, first_match
+from tablee.service.seats import CODE_LENGTH, CODE_LETTERS, Seat, WantedSeat, may_be_code, seats_of_rows
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
 from tablee.service.tending import STAND_IN, Bots
@@ -32,7 +32,7 @@ OPENED_AT_ONCE = 2  # tables read from the store: hundreds, after a restart, sha
 BEST_OF = 60  # a player's latest finished games among which the best are looked for
 LISTED_FOR = 7 * 24 * 3600 * 1000  # milliseconds an open table is shown
 
-__all__ = ["BOT_NAMES", "STAND_IN", "Chair", "Hall", "NoSuchTable", "is_awaited"]
+__all__ = ["BOT_NAMES", "STAND_IN", "Hall", "NoSuchTable", "WantedSeat", "is_awaited"]
 
 logger = logging.getLogger("tablee")
 
@@ -134,7 +134,7 @@ class Hall:
             raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
         game = games.game(rows[0]["game"])
         await self.ready(game)
-        table = Table(self.store, rows[0], chairs_of(chairs), game)
+        table = Table(self.store, rows[0], seats_of_rows(chairs), game)
         await table.load(entries)
         table.hear(lines)
         table.on_change = self._changed
@@ -209,7 +209,7 @@ class Hall:
     async def make(
         self,
         game_name: str,
-        chairs: Sequence[Chair],
+        chairs: Sequence[WantedSeat],
         options: dict[str, Any] | None,
         host: str | None,
         title: str = "",
@@ -417,12 +417,12 @@ class Hall:
         return bool(table.listeners) or table.lock.locked() or table.code in {**self.bots.thinking, **self._refreshing}
 
 
-def _chair_again(seat: Seat, guest: str) -> Chair:
+def _chair_again(seat: Seat, guest: str) -> WantedSeat:
     """A seat of the game before in its rematch: whoever asks sits, whoever stayed is invited, and a computer goes on
     playing for whoever had left, until that person comes back."""
     if seat.bot or seat.guest == guest:
-        return Chair(seat.guest, seat.bot, seat.name)
-    return Chair(name=seat.name, kept_for=seat.guest)
+        return WantedSeat(seat.guest, seat.bot, seat.name)
+    return WantedSeat(name=seat.name, kept_for=seat.guest)
 
 
 def is_awaited(table: Table, guest: str | None) -> bool:

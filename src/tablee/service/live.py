@@ -11,13 +11,13 @@ from sqlalchemy import func, select
 
 from tablee.errors import TableeError
 from tablee.games.box import Game
-from tablee.kernel import desk
+from tablee.kernel import calls
 from tablee.match import Match
 from tablee.service import schema
 from tablee.service.absence import ABSENT_MINUTES, Absence
-from tablee.service.chairs import Seat, chairs_of
 from tablee.service.company import Company
 from tablee.service.seating import UNDEALT, NotDealt, take_chair
+from tablee.service.seats import Seat, seats_of_rows
 from tablee.service.steps import Note, Step
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 
@@ -133,8 +133,8 @@ class Table(Company):
     def _awaited_after(self, seat: int, code: int) -> int:
         trial = np.zeros(2, dtype=self.match.states.dtype)
         trial[0] = self.match.state
-        desk.advance(trial, 0, seat, code)
-        return int(desk.awaiting(trial, 1))
+        calls.advance(trial, 0, seat, code)
+        return int(calls.awaiting(trial, 1))
 
     async def _append(self, kind: str, seat: int, body: str, awaited: int) -> None:
         try:
@@ -171,7 +171,7 @@ class Table(Company):
         rows, chairs, entries, lines = await self.store.looks(*questions(self.code, self.n, heard))
         if not rows:
             raise NoSuchTable("This table was cleared away: nobody had come for a long time.")
-        waited, self.seats = self.waiting_for_players, chairs_of(chairs)
+        waited, self.seats = self.waiting_for_players, seats_of_rows(chairs)
         if waited and not self.waiting_for_players:
             self._deal(self._match(rows[0]["seed"]))
         for k, entry in enumerate(entries, 1):
@@ -331,7 +331,7 @@ class Table(Company):
             await self._undo(kind, self.asking["seat"], str(self.asking["keep"]))
 
     async def _undo(self, kind: str, seat: int, body: str) -> None:
-        awaited = int(desk.awaiting(self.match.states, int(body))) if kind == "undo" else LOOK_YOURSELF
+        awaited = int(calls.awaiting(self.match.states, int(body))) if kind == "undo" else LOOK_YOURSELF
         await self._append(kind, seat, body, awaited)
         self._take_in(kind, seat, body)
         self.changed()

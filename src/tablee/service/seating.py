@@ -13,7 +13,7 @@ from sqlalchemy import func, select
 from tablee.errors import NotYourTurn
 from tablee.match import Match, read_seed
 from tablee.service import schema
-from tablee.service.chairs import Seat
+from tablee.service.seats import Seat
 from tablee.service.store import Conflict, now
 
 UNDEALT = "0"  # the seed of a set-up that is only looked at

@@ -1,4 +1,4 @@
-"""What is done now and then: stuck bots woken, idle tables let out of memory, and what nobody came for cleared away."""
+"""Housekeeping: stuck bots woken, idle tables let out of memory, and what nobody came for cleared away."""
 
 import asyncio
 import logging

@@ -112,10 +112,10 @@ class Bots:
             found = None if self._is_anothers(table) else self._bot_to_move(table)
             if found is None:
                 return
-            seat, waits = found
+            seat, may_pass = found
             n = table.n
             try:
-                move = await self._think(table, seat, waits)
+                move = await self._think(table, seat, may_pass)
                 if move == verbs.NO_MOVE:
                     self._declined_at(table).add(seat)
                 elif table.still_stands(seat, n) and table.seats[seat].bot:
@@ -128,7 +128,7 @@ class Bots:
                 logger.warning("bot waits for the store", extra={"table": table.code, "why": str(error)})
                 await asyncio.sleep(1.0)
 
-    async def _think(self, table: Table, seat: int, waits: bool) -> int:
+    async def _think(self, table: Table, seat: int, may_pass: bool) -> int:
         bot = bot_of(table.seats[seat].bot or STAND_IN, None)
         if bot.strength == "expert":
             bot = bot_of(f"expert:{BOT_SECONDS}")
@@ -138,10 +138,10 @@ class Bots:
             bot.choose,
             table.seen_by(seat),
             secrets.randbits(63),
-            waits,
+            may_pass,
         )
         rest = self.hall.pace * pace_of(table) - (asyncio.get_running_loop().time() - began)
-        if rest > 0 and not waits and table.people():
+        if rest > 0 and not may_pass and table.people():
             await asyncio.sleep(rest)
         return move
 

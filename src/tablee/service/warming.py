@@ -47,7 +47,7 @@ def _think(match: Match, seat: int) -> None:
     seen = match.seen_by(seat)
     seen.gains(seen.codes())
     bot = Bot(STRENGTHS[match.ply % len(STRENGTHS)], seconds=0.001)
-    bot.choose(seen, match.ply, waits=seat not in seen.awaiting)
+    bot.choose(seen, match.ply, may_pass=seat not in seen.awaiting)
 
 
 def _describe(seen: Seen, t: Tongue) -> None:

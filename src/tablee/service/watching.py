@@ -1,4 +1,4 @@
-"""Work that goes on in the background as long as the server does: what dies is begun again, and counted."""
+"""A supervisor of work that goes on as long as the server does: what dies is begun again, and counted."""
 
 import asyncio
 import logging

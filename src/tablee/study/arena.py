@@ -23,15 +23,15 @@ def thought(*parts: object) -> int:
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest(), "big")
 
 
-def bot_move(match: Match, seat: int, player: Bot, waits: bool = False) -> int:
+def bot_move(match: Match, seat: int, player: Bot, may_pass: bool = False) -> int:
     """What a bot does in this seat: it is shown what the seat may know, nothing else."""
-    return player.choose(match.seen_by(seat), thought("move", match.seed, match.ply, seat), waits)
+    return player.choose(match.seen_by(seat), thought("move", match.seed, match.ply, seat), may_pass)
 
 
 def decide(match: Match, players: Sequence[Bot]) -> tuple[int, int]:
     """The next decision at a table of bots: who acts, and how. Who may interrupt is asked before who must act."""
     for seat in match.may:
-        move = bot_move(match, seat, players[seat], waits=True)
+        move = bot_move(match, seat, players[seat], may_pass=True)
         if move != verbs.NO_MOVE:
             return seat, move
     seat = match.awaiting[0]

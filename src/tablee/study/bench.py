@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from tablee.games.box import Game
-from tablee.kernel import desk, verbs
+from tablee.kernel import calls, verbs
 from tablee.kernel.compiling import compiled
 from tablee.kernel.playout import copies, playouts, seeds_from
 from tablee.kernel.rng import generator
@@ -174,7 +174,7 @@ def playouts_per_s(game: Game) -> float:
 def copies_per_s(game: Game) -> float:
     """Copies inside a kernel, between records whose places the compiler cannot foresee."""
     states = game.blank(n=RING)
-    desk.set_up(states, 0, game.default_seats, generator(7))
+    calls.set_up(states, 0, game.default_seats, generator(7))
     way = np.random.default_rng(7).integers(0, RING, 2 * RING)
     copies(states, way, 10)
     clock = Clock()

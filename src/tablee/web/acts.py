@@ -13,7 +13,7 @@ from tablee.errors import TableeError
 from tablee.games.box import Game, Option, Value
 from tablee.records import replay
 from tablee.service import naming, schema
-from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
+from tablee.service.hall import BOT_NAMES, STAND_IN, WantedSeat
 from tablee.service.live import Table
 from tablee.service.store import Conflict, now
 from tablee.web.doorkeeper import TooMany
@@ -112,7 +112,7 @@ async def hand_over(table: Table, guest: Guest, seat: int | None) -> None:
 
 
 async def open_table(
-    house: House, guest: Guest, address: str, game: Game, chairs: Sequence[Chair], **more: Any
+    house: House, guest: Guest, address: str, game: Game, chairs: Sequence[WantedSeat], **more: Any
 ) -> Table:
     """A new table of this guest's; `more` as for `Hall.make`."""
     await _check_tables(house, guest)
@@ -140,8 +140,8 @@ async def read_record(data: bytes) -> dict[str, Any]:
 async def table_of_record(house: House, guest: Guest, address: str, record: dict[str, Any]) -> Table:
     """A checked record file becomes a table: to replay if it is over, to go on with otherwise."""
     names = [one_line(name, MAX_NAME) for name in record["seats"]]
-    chairs = [Chair(guest=guest.id, name=names[0] or guest.name)]
-    chairs += [Chair(bot=STAND_IN, name=name or BOT_NAMES[k]) for k, name in enumerate(names[1:], 1)]
+    chairs = [WantedSeat(guest=guest.id, name=names[0] or guest.name)]
+    chairs += [WantedSeat(bot=STAND_IN, name=name or BOT_NAMES[k]) for k, name in enumerate(names[1:], 1)]
     return await open_table(
         house,
         guest,

@@ -1,4 +1,4 @@
-"""The doorkeeper: counts what each guest and each address does, and says when to come back."""
+"""The doorkeeper (rate limits): counts what each guest and each address does, and says when to come back."""
 
 import asyncio
 import math

@@ -11,7 +11,7 @@ from tablee import games
 from tablee.bots import STRENGTHS
 from tablee.errors import TableeError
 from tablee.games.box import Game
-from tablee.service.hall import BOT_NAMES, Chair
+from tablee.service.hall import BOT_NAMES, WantedSeat
 from tablee.web.acts import MAX_TITLE, open_table, options_in, rename
 from tablee.web.filling import UNTOUCHED, Filled, at, name_in
 from tablee.web.guests import Guest, clean_name, one_line
@@ -29,7 +29,7 @@ async def play_now(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """Against bots, in one click."""
     game, fields = games.game(name), await form(request)
     bots = strength_of(fields.get("bots") or request.cookies.get(BOTS_COOKIE))
-    chairs = [Chair(ME), *(Chair(bot=bots, name=BOT_NAMES[k]) for k in range(1, game.default_seats))]
+    chairs = [WantedSeat(ME), *(WantedSeat(bot=bots, name=BOT_NAMES[k]) for k in range(1, game.default_seats))]
     try:
         response = await _opened(request, game, fields, chairs, listed=False)
     except TableeError as error:
@@ -73,7 +73,7 @@ async def make_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 
 async def _opened(
-    request: AnyRequest, game: Game, fields: Mapping[str, str], chairs: list[Chair], **more: Any
+    request: AnyRequest, game: Game, fields: Mapping[str, str], chairs: list[WantedSeat], **more: Any
 ) -> Response[Any]:
     """The way to a new table; who asked for another name has it once the table is there: a refusal changes nothing."""
     name, known = name_in(fields), await guest_of(request)
@@ -85,14 +85,14 @@ async def _opened(
     return see(request, f"/t/{table.code}", guest if new else None)
 
 
-def _seated(chairs: list[Chair], guest: Guest, name: str) -> Iterator[Chair]:
+def _seated(chairs: list[WantedSeat], guest: Guest, name: str) -> Iterator[WantedSeat]:
     """The chairs, with whoever opens the table on those that are theirs."""
     for k, chair in enumerate(chairs, 1):
         beside = f"{name} {k}" if chair.guest == DEVICE else name
         yield replace(chair, guest=guest.id, name=chair.name or clean_name(beside)) if chair.guest else chair
 
 
-def _chairs(game: Game, fields: Mapping[str, str]) -> list[Chair]:
+def _chairs(game: Game, fields: Mapping[str, str]) -> list[WantedSeat]:
     found = [_chair(fields, k) for k in range(max(game.seats))]
     chairs = [chair for chair in found if chair]
     with at("seat-0"):
@@ -102,19 +102,19 @@ def _chairs(game: Game, fields: Mapping[str, str]) -> list[Chair]:
     return chairs
 
 
-def _chair(fields: Mapping[str, str], k: int) -> Chair | None:
+def _chair(fields: Mapping[str, str], k: int) -> WantedSeat | None:
     who = fields.get(f"seat-{k}", "none")
     if who == DEVICE:
         with at(f"name-{k}"):
-            return Chair(DEVICE, name=clean_name(fields[f"name-{k}"]) if fields.get(f"name-{k}") else "")
+            return WantedSeat(DEVICE, name=clean_name(fields[f"name-{k}"]) if fields.get(f"name-{k}") else "")
     if who in STRENGTHS:
-        return Chair(bot=who, name=BOT_NAMES[k])
+        return WantedSeat(bot=who, name=BOT_NAMES[k])
     if who not in KINDS:
         with at(f"seat-{k}"):
             raise TableeError("Seat {k} cannot be “{who}”: choose one of the list.", k=k + 1, who=who[:20])
     return KINDS[who]
 
 
-KINDS = {ME: Chair(ME), "open": Chair(), "none": None}
+KINDS = {ME: WantedSeat(ME), "open": WantedSeat(), "none": None}
 
 HANDLERS: list[Any] = [play_now, new_table, make_table]

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from tablee.errors import BadRecord, TableeError
 from tablee.games.fragments import Fragment, rendered
-from tablee.service.hall import STAND_IN, Chair
+from tablee.service.hall import STAND_IN, WantedSeat
 from tablee.service.live import Table
 from tablee.web import frame
 from tablee.web.acts import open_table, read_record, table_of_record
@@ -169,7 +169,7 @@ async def _continued(request: AnyRequest, table: Table, fields: dict[str, str]) 
     seat = number(fields.get("seat"))
     seat = seat if seat is not None and seat < len(table.seats) else own[0] if own else 0
     chairs = [
-        Chair(guest=guest.id, name=guest.name) if k == seat else Chair(bot=STAND_IN, name=s.name)
+        WantedSeat(guest=guest.id, name=guest.name) if k == seat else WantedSeat(bot=STAND_IN, name=s.name)
         for k, s in enumerate(table.seats)
     ]
     record = table.record()

@@ -7,7 +7,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from tablee import games
 from tablee.errors import TableeError
 from tablee.games.box import _
-from tablee.service.hall import BOT_NAMES, STAND_IN, Chair
+from tablee.service.hall import BOT_NAMES, STAND_IN, WantedSeat
 from tablee.service.live import Table
 from tablee.service.tokens import SCOPES
 from tablee.web import acts
@@ -94,10 +94,10 @@ async def make(request: AnyRequest, data: JSONBody[NewTable]) -> TableShape:
     return shown(request, made)
 
 
-def _chair(guest: Guest, who: str, k: int) -> Chair:
+def _chair(guest: Guest, who: str, k: int) -> WantedSeat:
     if who == "me":
-        return Chair(guest=guest.id, name=guest.name)
-    return Chair() if who == "open" else Chair(bot=who, name=BOT_NAMES[k % len(BOT_NAMES)])
+        return WantedSeat(guest=guest.id, name=guest.name)
+    return WantedSeat() if who == "open" else WantedSeat(bot=who, name=BOT_NAMES[k % len(BOT_NAMES)])
 
 
 # Coming and going

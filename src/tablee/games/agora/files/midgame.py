@@ -12,7 +12,7 @@ from tablee.errors import BadPosition
 from tablee.games.agora.components import COLOURS, N_CARDS, N_DISTRICTS, ROUNDS, SLUGS, STEPS
 from tablee.games.agora.files.notation import card_name
 from tablee.games.agora.files.position import read_map
-from tablee.games.agora.rules.record import BOTH, EACH, PLAYING, STROLLING, look_at, put_in_hand
+from tablee.games.agora.rules.record import BOTH, EACH, PLAYING, STROLLING, note_who_may_step, put_in_hand
 from tablee.games.reading import IN_MIDGAME, one_of, only
 
 PHASES = {"play": PLAYING, "stroll": STROLLING}
@@ -32,7 +32,7 @@ def read_situation(data: dict[str, Any]) -> np.ndarray:
     _lay_down(s, data.get("lying", {}))
     _deal(s, data.get("hand", []))
     for district in range(N_DISTRICTS):
-        look_at(s, district)
+        note_who_may_step(s, district)
     return states
 
 

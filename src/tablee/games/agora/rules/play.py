@@ -2,7 +2,15 @@
 
 from tablee.games.agora.components import N_FACES, VALUES
 from tablee.games.agora.rules.moves import DISCARD, PLAY, card_of, is_discard, is_play
-from tablee.games.agora.rules.record import active, end_turn, everybody, is_tied_with, leave_hand, look_at, lose_sight
+from tablee.games.agora.rules.record import (
+    active,
+    end_turn,
+    everybody,
+    is_tied_with,
+    leave_hand,
+    lose_sight,
+    note_who_may_step,
+)
 from tablee.kernel import clause, compiled
 from tablee.kernel.bits import NONE, bit, first, has, rest
 
@@ -63,7 +71,7 @@ def put(s, seat, card, discarded):
     else:
         s.supply[seat] -= value
         s.walkers[district, seat] += value
-        look_at(s, district)
+        note_who_may_step(s, district)
         for other in everybody(s):
             s.known[other] &= ~bit(card)
     leave_hand(s, seat, card)

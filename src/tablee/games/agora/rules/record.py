@@ -32,7 +32,7 @@ RECORD = record(
         ("walkers", np.uint8, (N_DISTRICTS, MAX_SEATS)),
         ("lying", np.uint8, (N_DISTRICTS, MAX_SEATS)),
         ("supply", np.uint8, MAX_SEATS),
-        ("may_leave", np.uint8, N_DISTRICTS),  # 3.3b, 3.3c as sets of colours, kept up to date by `look_at`
+        ("may_leave", np.uint8, N_DISTRICTS),  # 3.3b, 3.3c as sets of colours, kept up to date by `note_who_may_step`
         ("may_enter", np.uint8, N_DISTRICTS),
         # the cards
         ("backs", np.uint8, (MAX_SEATS, N_DISTRICTS)),  # what everybody sees of the hands
@@ -83,7 +83,7 @@ def show_top(s, pile):
 
 
 @compiled
-def look_at(s, district):
+def note_who_may_step(s, district):
     """Who may leave this district and who may enter it, each for itself, without two leaders (3.3b, 3.3c).
 
     One step never changes who leads a district unless it empties it, so the leader and the next best decide.
@@ -197,6 +197,6 @@ def end_phase(s):
 def end_round(s):
     s.lying[:] = 0
     for district in range(N_DISTRICTS):
-        look_at(s, district)
+        note_who_may_step(s, district)
     s.turn = 0
     s.phase = OVER if is_last_round(s) else GIVING

@@ -3,7 +3,15 @@
 import numpy as np
 
 from tablee.games.agora.components import CARDS_IN_PLAY, HAND, N_CARDS, N_DISTRICTS, N_PILES, WALKERS
-from tablee.games.agora.rules.record import UNKNOWN, begin_round, everybody, look_at, put_in_hand, rule, show_top
+from tablee.games.agora.rules.record import (
+    UNKNOWN,
+    begin_round,
+    everybody,
+    note_who_may_step,
+    put_in_hand,
+    rule,
+    show_top,
+)
 from tablee.kernel import compiled, verbs
 from tablee.kernel.rng import below, shuffle
 
@@ -23,7 +31,7 @@ def setup(s, seats, rng):
     for card in range(N_CARDS):
         s.order[card] = order[card]
     for district in range(N_DISTRICTS):
-        look_at(s, district)
+        note_who_may_step(s, district)
     begin_round(s)
 
 

@@ -4,7 +4,15 @@ import numpy as np
 
 from tablee.games.agora.components import BORDERS, CROSSING_FROM, CROSSING_TO, N_CROSSINGS, N_DISTRICTS, STEPS
 from tablee.games.agora.rules.moves import REST, colour_of, from_of, is_rest, is_stroll, step, to_of
-from tablee.games.agora.rules.record import EACH, active, end_turn, everybody, is_last_round, is_tied_with, look_at
+from tablee.games.agora.rules.record import (
+    EACH,
+    active,
+    end_turn,
+    everybody,
+    is_last_round,
+    is_tied_with,
+    note_who_may_step,
+)
 from tablee.kernel import clause, compiled
 from tablee.kernel.bits import NONE, bit, first, nth, rest, size
 
@@ -165,8 +173,8 @@ def stroll(s, move):
         return
     start, end = from_of(move), to_of(move)
     shift_walker(s, colour_of(move), start, end)
-    look_at(s, start)
-    look_at(s, end)
+    note_who_may_step(s, start)
+    note_who_may_step(s, end)
     s.step += 1
     if s.step == STEPS:
         end_stroll(s)

@@ -20,7 +20,7 @@ from tablee.games.bauhaus.components import (
     YELLOW,
 )
 from tablee.games.bauhaus.rules.record import EMPTY, OVER, RECORD, all_pawns, limits_left
-from tablee.games.bauhaus.rules.zones import is_closed, look_around, lowest_of, zone_around
+from tablee.games.bauhaus.rules.zones import is_closed, lowest_of, note_zones, zone_around
 from tablee.games.reading import IN_POSITION, number_of_seats, only
 from tablee.kernel.bits import size
 
@@ -48,7 +48,7 @@ def settled(data: dict[str, Any]) -> np.ndarray:
     may yet lack their pawn."""
     states, _ = _read_pieces(data)
     s = states[0]
-    look_around(s, SQUARES)
+    note_zones(s, SQUARES)
     playing = s["colour"].tolist()
     if YELLOW in playing:
         _read_shared(s, [cell for cell in _read_squares(data, "shared") if _is_contested(s, cell)])
@@ -196,7 +196,7 @@ def _check_pieces(s: Any) -> None:
 
 
 def _find_zones(s: Any) -> None:
-    look_around(s, SQUARES)
+    note_zones(s, SQUARES)
     rest = int(s["closed"])
     while rest:
         zone = int(zone_around(s["flats"], s["uprights"], lowest_of(np.uint64(rest))))

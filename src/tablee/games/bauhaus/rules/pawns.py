@@ -12,7 +12,7 @@ from tablee.games.bauhaus.rules.moves import (
     walk,
 )
 from tablee.games.bauhaus.rules.record import all_pawns, deployed, everybody, free_squares, owner_of_pawn, pawns_left
-from tablee.games.bauhaus.rules.zones import look_at_zone
+from tablee.games.bauhaus.rules.zones import note_zone_of
 from tablee.kernel import clause, compiled
 from tablee.kernel.bits import NONE, bit, first, has, rest
 
@@ -89,7 +89,7 @@ def move_pawn(s, move):
     start, end = bit(cell_of(a)), bit(cell_of(b))
     seat = owner_of_pawn(s, cell_of(a))
     s.pawns[seat] ^= start | end
-    look_at_zone(s, start)
+    note_zone_of(s, start)
 
 
 # 3.8  Swap two pawns
@@ -135,5 +135,5 @@ def swap_pawns(s, move):
     one, other = owner_of_pawn(s, a), owner_of_pawn(s, b)
     s.pawns[one] ^= bit(a) | bit(b)
     s.pawns[other] ^= bit(a) | bit(b)
-    look_at_zone(s, bit(a))
-    look_at_zone(s, bit(b))
+    note_zone_of(s, bit(a))
+    note_zone_of(s, bit(b))

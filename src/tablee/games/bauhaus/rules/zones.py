@@ -143,7 +143,7 @@ def own_if_alone(s, zone):
 
 
 @compiled
-def look_around(s, sides):
+def note_zones(s, sides):
     """4.1, 4.5  After markers were put beside these squares: note the zones they closed or split."""
     while sides != NONE:
         zone = zone_around(s.flats, s.uprights, lowest_of(sides))
@@ -156,7 +156,7 @@ def look_around(s, sides):
 
 
 @compiled
-def look_at_zone(s, cell):
+def note_zone_of(s, cell):
     """4.4  After a pawn came to or left this square (a set of one)."""
     if cell & s.closed & ~s.fixed != NONE:
         own_if_alone(s, zone_around(s.flats, s.uprights, cell))
@@ -168,7 +168,7 @@ def put_markers(s, flat, upright):
     s.flats |= flat
     s.uprights |= upright
     if closing:
-        look_around(s, beside(flat, upright))
+        note_zones(s, beside(flat, upright))
 
 
 # 3.4b, 3.6b  Slots inside owned zones

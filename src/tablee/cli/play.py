@@ -36,7 +36,7 @@ def play(args: Namespace) -> int:
     names, bots = opponents(t, args.bots, seats, me)
     save = place_for(args.save)
     warm_up(t, game, args.bots.split(","))
-    table = Table(game.start(seats, seed, options, names), t, me, bots)
+    table = Sitting(game.start(seats, seed, options, names), t, me, bots)
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  line editing and history at the prompt
     try:
@@ -65,7 +65,7 @@ def opponents(t: Tongue, text: str, seats: int, me: int) -> tuple[list[str], dic
     return names, dict(zip(others, bots, strict=True))
 
 
-class Table:
+class Sitting:
     """One player, some bots, and the terminal between them."""
 
     def __init__(self, match: Match, t: Tongue, me: int, bots: dict[int, Bot]) -> None:
@@ -106,28 +106,28 @@ class Table:
                 return
         seat = self.match.awaiting[0]
         if seat == self.me:
-            self.ask(waits=False)
+            self.ask(may_pass=False)
         else:
             self.match.play(bot_move(self.match, seat, self.bots[seat]), seat)
 
     def interrupts(self, seat: int) -> bool:
         if seat == self.me:
-            return self.ask(waits=True)
-        move = bot_move(self.match, seat, self.bots[seat], waits=True)
+            return self.ask(may_pass=True)
+        move = bot_move(self.match, seat, self.bots[seat], may_pass=True)
         if move != verbs.NO_MOVE:
             self.match.play(move, seat)
         return move != verbs.NO_MOVE
 
     # The player's decision
 
-    def ask(self, waits: bool) -> bool:
+    def ask(self, may_pass: bool) -> bool:
         """Ask until a move is made or taken back (True), or until the player lets the others go on (False)."""
         self.tell_news()
-        self.show_table(waits)
+        self.show_table(may_pass)
         ply = self.match.ply
         while self.match.ply == ply:
             text = self.read("> ")
-            if not text and waits:
+            if not text and may_pass:
                 return False
             self.obey(text)
         return True
@@ -232,7 +232,7 @@ class Table:
             self.console.print(Text("· ").append_text(coloured(line, self.words)))
         self.told = self.match.ply
 
-    def show_table(self, waits: bool) -> None:
+    def show_table(self, may_pass: bool) -> None:
         seen = self.seen
         self.console.print(
             Panel(
@@ -242,6 +242,6 @@ class Table:
             )
         )
         self.say(seen.prompt(self.t), "bold")
-        if waits:
+        if may_pass:
             self.say(self.t("You may act now; press Enter to let the others go on."))
         self.console.print(listing(self, []))

@@ -122,7 +122,7 @@ def add_jobs(parser: Parser, t: Tongue) -> None:
 
 def add_games(commands: Any, t: Tongue) -> None:
     about = t("List the games and their options.")
-    parser = command(commands, t, "games", "listing:games", about, "tablee games", "tablee games --json")
+    parser = command(commands, t, "games", "games:games", about, "tablee games", "tablee games --json")
     add_json(parser, t)
 
 
@@ -133,7 +133,7 @@ def add_serve(commands: Any, t: Tongue) -> None:
         "tablee serve --host 0.0.0.0 --port 8000",
         "tablee serve --db postgresql+asyncpg://tablee@localhost/tablee",
     )
-    parser = command(commands, t, "serve", "serving:serve", about, *examples)
+    parser = command(commands, t, "serve", "serve:serve", about, *examples)
     parser.add_argument("--host", metavar=t("ADDRESS"), default="127.0.0.1", help=t("address to listen on (127.0.0.1)"))
     parser.add_argument("--port", metavar="N", default="8000", help=t("port, or the next free one (8000)"))
     add_db(parser, t)
@@ -188,7 +188,7 @@ def add_import(commands: Any, t: Tongue) -> None:
 def add_play(commands: Any, t: Tongue) -> None:
     about = t("Play against computer players in the terminal.")
     examples = ("tablee play agora", "tablee play agora --seats 3 --bots novice,expert:0.5 --seat garnet --seed 7")
-    parser = command(commands, t, "play", "playing:play", about, *examples)
+    parser = command(commands, t, "play", "play:play", about, *examples)
     add_game(parser, t)
     add_table(parser, t)
     parser.add_argument(
@@ -227,7 +227,7 @@ def add_simulate(commands: Any, t: Tongue) -> None:
 def add_score(commands: Any, t: Tongue) -> None:
     about = t("Count the score of a table described in a position file, and explain every point.")
     examples = ("tablee score agora table.json", "tablee score agora - --json < tables.jsonl")
-    parser = command(commands, t, "score", "scoring:score", about, *examples)
+    parser = command(commands, t, "score", "score:score", about, *examples)
     add_game(parser, t)
     parser.add_argument(
         "files",
@@ -246,7 +246,7 @@ def add_why(commands: Any, t: Tongue) -> None:
         'tablee why agora game.json "take gracia"',
         'tablee why agora table.json "stroll blue eixample gracia" --seat blue',
     )
-    parser = command(commands, t, "why", "judging:why", about, *examples)
+    parser = command(commands, t, "why", "why:why", about, *examples)
     add_game(parser, t)
     parser.add_argument("file", metavar=t("FILE"), help=t("a record file, or a position file with whose turn it is"))
     parser.add_argument("move", metavar=t("MOVE"), help=t("the move in the game's notation"))
@@ -257,7 +257,7 @@ def add_why(commands: Any, t: Tongue) -> None:
 def add_replay(commands: Any, t: Tongue) -> None:
     about = t("Check a record file move by move, tell the game and show its result.")
     examples = ("tablee replay game.json", "tablee replay game.json --at 40 --seat blue")
-    parser = command(commands, t, "replay", "replaying:replay", about, *examples)
+    parser = command(commands, t, "replay", "replay:replay", about, *examples)
     parser.add_argument("file", metavar=t("FILE"), help=t("a record file; “-” reads it from standard input"))
     parser.add_argument("--at", metavar="PLY", help=t("stop after so many moves and show the table"))
     parser.add_argument("--seat", metavar="K", help=t("as this seat knew it, by number from 0 or by colour"))
@@ -267,7 +267,7 @@ def add_replay(commands: Any, t: Tongue) -> None:
 def add_study(commands: Any, t: Tongue) -> None:
     about = t("Let searching players meet and show whether a game is balanced, for games that say what to look at.")
     example = "tablee study balconia --games 2000 --playouts 200 --seed 1 --plots balance"
-    parser = command(commands, t, "study", "balancing:study", about, example)
+    parser = command(commands, t, "study", "study:study", about, example)
     add_game(parser, t)
     add_table(parser, t)
     add_jobs(parser, t)

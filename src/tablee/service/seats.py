@@ -1,4 +1,4 @@
-"""Chairs at a table and who sits on them; and the code a table is found by."""
+"""Seats at a table, as wanted and as taken; and the code a table is found by."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ CODE_LENGTH = 6
 
 
 @dataclass(frozen=True)
-class Chair:
+class WantedSeat:
     """How a seat is wanted when a table is made: a guest's, a bot's, or open."""
 
     guest: str | None = None
@@ -20,12 +20,12 @@ class Chair:
 
 @dataclass
 class Seat:
-    """A chair: a person, a bot, a bot standing in for a person who left, or nobody yet."""
+    """A seat: a person, a bot, a bot standing in for a person who left, or nobody yet."""
 
     guest: str | None
     bot: str | None
     name: str
-    kept_for: str | None = None  # an open chair to which this guest is invited
+    kept_for: str | None = None  # an open seat to which this guest is invited
 
     @property
     def is_open(self) -> bool:
@@ -36,7 +36,7 @@ class Seat:
         return self.guest is not None and self.bot is None
 
 
-def chairs_of(rows: list[Row]) -> list[Seat]:
+def seats_of_rows(rows: list[Row]) -> list[Seat]:
     return [Seat(row["guest"], row["bot"], row["name"], row.get("kept_for")) for row in rows]
 
 
