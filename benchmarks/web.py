@@ -31,7 +31,7 @@ from benchmarks.people import Person, Scene, clock  # noqa: E402
 from tablee import games  # noqa: E402
 from tablee.match import Match  # noqa: E402
 from tablee.service import live  # noqa: E402
-from tablee.service.chairs import Seat  # noqa: E402
+from tablee.service.seats import Seat  # noqa: E402
 from tablee.service.store import Store  # noqa: E402
 
 BETWEEN_MOVES = 3.0  # seconds a person takes on average
