@@ -9,6 +9,7 @@ import pytest
 from litestar import Litestar
 
 from tablee.service.hall import Hall
+from tablee.web.app import create_app
 from tests.web.tables import mover, seated
 from tests.web.visitors import HOME, Page, Visitor
 
@@ -315,6 +316,21 @@ async def test_a_surprise_is_a_sentence_too(hall: Hall, ana: Visitor, monkeypatc
     assert "4711" not in answer.text
     assert "Your game is safe" in sentence(answer)
     assert "content-security-policy" in answer.headers
+
+
+async def test_makers_of_games_and_nobody_else_see_the_traceback(
+    app: Litestar, hall: Hall, ana: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def surprise(*_: object) -> None:
+        raise RuntimeError("secret: 4711")
+
+    monkeypatch.setattr(hall, "open_tables", surprise)
+    monkeypatch.setattr(app.state["house"], "shows_tracebacks", True)
+    answer = await ana.get("/")
+    assert answer.status_code == 500
+    assert "Traceback" in answer.text
+    assert "4711" in answer.text
+    assert not create_app(":memory:").state["house"].shows_tracebacks
 
 
 async def test_log_lines_are_json_and_name_facts_only() -> None:

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from tablee.cli.parser import Parser, build, spoken_language
 from tablee.errors import TableeError
-from tablee.speech import Tongue
+from tablee.speech import Tongue, tongue
 
 REFUSED = 2  # exit status: what was given cannot be used
 INTERRUPTED = 130  # what shells expect after Ctrl-C
@@ -24,6 +24,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except TableeError as error:
         print(f"tablee: {error.say(_everybodys_tongue(lang))}", file=sys.stderr)
         return REFUSED
+    except Exception as error:
+        return _complain(error, lang)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
@@ -39,6 +41,16 @@ def _run(parser: Parser, given: list[str], lang: str) -> int:
     status: int = getattr(import_module(f"tablee.cli.{module}"), function)(args)
     sys.stdout.flush()
     return status
+
+
+def _complain(error: Exception, lang: str) -> int:
+    """Rules that do not compile are said so in a few lines; anything else is a fault of ours, with its whole way."""
+    from tablee.checking.complaints import cut, is_compilers
+
+    if not is_compilers(error):
+        raise error
+    print(cut(error, tongue(lang)), file=sys.stderr)
+    return REFUSED
 
 
 def _never_stumble_over_letters() -> None:

@@ -132,6 +132,7 @@ def add_serve(commands: Any, t: Tongue) -> None:
         "tablee serve",
         "tablee serve --host 0.0.0.0 --port 8000",
         "tablee serve --db postgresql+asyncpg://tablee@localhost/tablee",
+        "tablee serve --only agora --reload",
     )
     parser = command(commands, t, "serve", "serve:serve", about, *examples)
     parser.add_argument("--host", metavar=t("ADDRESS"), default="127.0.0.1", help=t("address to listen on (127.0.0.1)"))
@@ -145,6 +146,10 @@ def add_serve(commands: Any, t: Tongue) -> None:
         "--trust-proxy", action="store_true", help=t("believe X-Forwarded-For: only behind a proxy of your own")
     )
     parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
+    parser.add_argument("--only", metavar=t("GAME"), help=t("offer this game alone"))
+    parser.add_argument(
+        "--reload", action="store_true", help=t("for makers of games: begin anew when a file changes, show tracebacks")
+    )
 
 
 def add_db(parser: Parser, t: Tongue) -> None:

@@ -13,13 +13,15 @@ from tablee.errors import UnknownGame
 from tablee.games.box import Game
 
 GROUP = "tablee.games"
+_offered: list[str] = []  # where only one game is wanted, its name
 
 
 @cache
 def packages() -> dict[str, str]:
     """The module of each game, by its name: ours, then those of guests."""
     guests = sorted((found.name, found.value) for found in entry_points(group=GROUP) if found.name not in ours())
-    return {name: f"{__name__}.{name}" for name in ours()} | dict(guests)
+    found = {name: f"{__name__}.{name}" for name in ours()} | dict(guests)
+    return {name: found[name] for name in _offered} or found
 
 
 @cache
@@ -27,6 +29,14 @@ def ours() -> tuple[str, ...]:
     """The games of this folder, without those of other packages."""
     boxes = (path.parent for path in Path(__file__).parent.glob("*/RULES.md"))
     return tuple(sorted(box.name for box in boxes if (box / "__init__.py").exists()))
+
+
+def offer_only(name: str) -> Game:
+    """As if there were no other game in this process: for those who work on one."""
+    chosen = game(name)
+    _offered[:] = [name]
+    packages.cache_clear()
+    return chosen
 
 
 def names() -> tuple[str, ...]:

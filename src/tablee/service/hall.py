@@ -37,8 +37,12 @@ __all__ = ["BOT_NAMES", "STAND_IN", "Hall", "NoSuchTable", "WantedSeat", "is_awa
 logger = logging.getLogger("tablee")
 
 
+def _leave_as_it_is(game: Game) -> None:
+    """Who changes the rules every minute compiles what is used, when it is."""
+
+
 class Hall:
-    def __init__(self, store: Store, pace: float = 0.7, workers: int = 2) -> None:
+    def __init__(self, store: Store, pace: float = 0.7, workers: int = 2, compiles_ahead: bool = True) -> None:
         self.store = store
         self.pace = pace  # seconds between a bot's turn and its move, so that people can follow
         self.tables: dict[str, Table] = {}
@@ -53,6 +57,7 @@ class Hall:
         self._closing = False
         self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
         self._warm: dict[str, asyncio.Future[None]] = {}
+        self._prepare = warm if compiles_ahead else _leave_as_it_is
         self.aside = Aside()
         self._opening = asyncio.Semaphore(OPENED_AT_ONCE)
         self._followers: dict[str, set[Listener]] = {}  # by guest: who is told of all the guest's tables
@@ -67,7 +72,7 @@ class Hall:
     def ready(self, game: Game) -> "asyncio.Future[None]":
         """Done when the game's rules are compiled; meanwhile other games are served."""
         if game.name not in self._warm:
-            self._warm[game.name] = asyncio.get_running_loop().run_in_executor(self._compiling, warm, game)
+            self._warm[game.name] = asyncio.get_running_loop().run_in_executor(self._compiling, self._prepare, game)
         return self._warm[game.name]
 
     def is_ready(self, game: Game) -> bool:

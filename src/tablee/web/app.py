@@ -14,6 +14,7 @@ from tablee.service.tokens import Tokens
 from tablee.web import doorkeeper, health, opening, pages, replays, scoring, security, tables
 from tablee.web.api import document, tokens
 from tablee.web.api.router import api
+from tablee.web.doorkeeper import Doorkeeper
 from tablee.web.guests import Guests
 from tablee.web.house import House
 from tablee.web.limits import MAX_BODY, Limits
@@ -25,10 +26,14 @@ def create_app(
     pace: float = 0.7,
     on_ready: Callable[[House], None] | None = None,
     limits: Limits = Limits(),  # noqa: B008  (it never changes)
+    for_makers: bool = False,
 ) -> Litestar:
-    """The application on a database (a path for SQLite, or an address); `pace`: seconds a bot takes at least."""
+    """The application on a database (a path for SQLite, or an address); `pace`: seconds a bot takes at least.
+
+    `for_makers` of games: nothing is compiled before it is needed, and pages show tracebacks."""
     store = Store(db)
-    house = House(Hall(store, pace), Guests(store), Tokens(store), doorkeeper.Doorkeeper(limits))
+    house = House(Hall(store, pace, compiles_ahead=not for_makers), Guests(store), Tokens(store), Doorkeeper(limits))
+    house.shows_tracebacks = for_makers
     house.hall.on_guest = house.guests.forget
     house.hall.on_token = house.tokens.send_away
 

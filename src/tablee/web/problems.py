@@ -16,6 +16,7 @@ from litestar.exceptions import (
 from msgspec import to_builtins
 
 from tablee import errors, games
+from tablee.checking.complaints import told
 from tablee.errors import Refused, TableeError
 from tablee.games.box import _
 from tablee.service.damage import Damaged
@@ -30,7 +31,7 @@ from tablee.web.api.state import table_shape, viewer_of
 from tablee.web.doorkeeper import TooMany
 from tablee.web.filling import Filled
 from tablee.web.guests import NoGuest
-from tablee.web.handling import AnyRequest
+from tablee.web.handling import AnyRequest, house_of
 from tablee.web.language import language, wants_json
 from tablee.web.scene import Scene
 from tablee.web.stream import whole
@@ -230,6 +231,8 @@ def surprise(request: AnyRequest, error: Exception) -> Response[Any]:
     logger.exception("unexpected error", exc_info=error, extra={"path": request.url.path})
     t = tongue(language(request))
     sentence = t("Something went wrong on our side. Your game is safe: reload the page.")
+    if house_of(request).shows_tracebacks:
+        return Response(told(error, t), status_code=500, media_type=MediaType.TEXT)
     return answer(request, Trouble(500, "surprise", sentence))
 
 

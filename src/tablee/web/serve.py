@@ -7,7 +7,7 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
@@ -20,10 +20,12 @@ except ImportError:  # Windows has none; there one has to take care oneself
     fcntl = None  # type: ignore[assignment]
 
 from tablee.errors import TableeError
+from tablee.games.box import Game
 from tablee.service.store import Store, address_of
 from tablee.web.app import create_app
 from tablee.web.house import House
 from tablee.web.limits import Limits
+from tablee.web.reload import inherited, supervise
 from tablee.web.waiting import impatient
 
 PORTS_TRIED = 50
@@ -98,9 +100,26 @@ def serve(
     open_browser: bool,
     pace: float = 0.7,
     limits: Limits = Limits(),  # noqa: B008  (it never changes)
+    for_makers: bool = False,
 ) -> int:
     with log_of_lines():
-        return _serve(db or default_database(), host, port, open_browser, pace, limits)
+        return _serve(db or default_database(), host, port, open_browser, pace, limits, for_makers)
+
+
+def reloading(host: str, port: int, open_browser: bool, watched: Sequence[Game]) -> int:
+    """A server for makers of these games; see reload.py. What is served is what this command was asked for."""
+    listener = free_socket(host, port)
+    command = [sys.executable, "-m", "tablee", *sys.argv[1:]]
+    if open_browser and _has_browser():
+        webbrowser.open(_address(host, listener))
+    try:
+        return supervise([part for part in command if part != "--open"], listener, [game.folder for game in watched])
+    except KeyboardInterrupt:
+        return 0
+
+
+def _address(host: str, listener: socket.socket) -> str:
+    return f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listener.getsockname()[1]}"
 
 
 @contextmanager
@@ -118,11 +137,11 @@ def log_of_lines() -> Iterator[None]:
         root.setLevel(level)
 
 
-def _serve(db: str, host: str, port: int, open_browser: bool, pace: float, limits: Limits) -> int:
+def _serve(db: str, host: str, port: int, open_browser: bool, pace: float, limits: Limits, for_makers: bool) -> int:
     held = only_server(db)
     asyncio.run(_try_store(db))  # a database that cannot be opened is said so here, in one sentence
-    listener = free_socket(host, port)
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listener.getsockname()[1]}"
+    listener = inherited() or free_socket(host, port)
+    address = _address(host, listener)
     server: Server
 
     def ready(house: House) -> None:
@@ -131,7 +150,7 @@ def _serve(db: str, host: str, port: int, open_browser: bool, pace: float, limit
         if open_browser and _has_browser():
             webbrowser.open(address)
 
-    app = create_app(db, pace, ready, limits)
+    app = create_app(db, pace, ready, limits, for_makers)
     config = uvicorn.Config(
         app,
         http=impatient(),
