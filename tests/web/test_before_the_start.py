@@ -11,6 +11,7 @@ from tablee.games.box import Game
 from tablee.kernel.verbs import SPECTATOR
 from tablee.service.hall import Hall
 from tablee.service.live import Table
+from tests.outlets import API, TABLE
 from tests.web.test_secrets import guessed, put
 from tests.web.test_secrets_everywhere import looks
 from tests.web.visitors import Visitor, code_of
@@ -31,7 +32,8 @@ async def waiting(hall: Hall, host: Visitor, game: Game) -> Table:
 
 def own_words(found: dict[str, str]) -> dict[str, Any]:
     """What is shown, but for the words about who sits where."""
-    return {"text": found["/text"], "score": found["/score"], "view": json.loads(found["api"])["view"]}
+    text, score, api = (found[f"GET {outlet}"] for outlet in (f"{TABLE}/text", f"{TABLE}/score", API))
+    return {"text": text, "score": score, "view": json.loads(api)["view"]}
 
 
 @every_game

@@ -321,7 +321,7 @@ async def test_a_surprise_is_a_sentence_too(hall: Hall, ana: Visitor, monkeypatc
 async def test_makers_of_games_and_nobody_else_see_the_traceback(
     app: Litestar, hall: Hall, ana: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def surprise(*_: object) -> None:
+    async def surprise(*_: object, **__: object) -> None:
         raise RuntimeError("secret: 4711")
 
     monkeypatch.setattr(hall, "open_tables", surprise)

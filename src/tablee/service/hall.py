@@ -37,10 +37,6 @@ __all__ = ["BOT_NAMES", "STAND_IN", "Hall", "NoSuchTable", "WantedSeat", "is_awa
 logger = logging.getLogger("tablee")
 
 
-def _leave_as_it_is(game: Game) -> None:
-    """Who changes the rules every minute compiles what is used, when it is."""
-
-
 class Hall:
     def __init__(self, store: Store, pace: float = 0.7, workers: int = 2, compiles_ahead: bool = True) -> None:
         self.store = store
@@ -57,7 +53,7 @@ class Hall:
         self._closing = False
         self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
         self._warm: dict[str, asyncio.Future[None]] = {}
-        self._prepare = warm if compiles_ahead else _leave_as_it_is
+        self._prepare: Callable[[Game], None] = warm if compiles_ahead else lambda game: None
         self.aside = Aside()
         self._opening = asyncio.Semaphore(OPENED_AT_ONCE)
         self._followers: dict[str, set[Listener]] = {}  # by guest: who is told of all the guest's tables
@@ -445,7 +441,7 @@ async def _link_rematch(connection: Any, code: str, next_code: str) -> None:
 
 def _begins_again(table: Table) -> int:
     """Who begins the rematch, one seat further: the winner, where the rules say so and there is but one."""
-    winners = [k for k, sheet in enumerate(table.laid_open().score()) if sheet.rank == 1]
-    if not table.game.winner_begins or len(winners) != 1:
+    if not table.game.winner_begins or not table.match.over:
         return ANYBODY
-    return 1 << (winners[0] - 1) % len(table.seats)
+    winners = [k for k, sheet in enumerate(table.laid_open().score()) if sheet.rank == 1]
+    return 1 << (winners[0] - 1) % len(table.seats) if len(winners) == 1 else ANYBODY
