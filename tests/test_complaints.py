@@ -67,7 +67,6 @@ def complaint_about(line: str, folder: Path) -> Exception:
 
 
 def test_any_other_error_is_told_with_its_whole_way() -> None:
-    try:
+    with pytest.raises(KeyError) as caught:
         {}["x"]
-    except KeyError as error:
-        assert "Traceback" in told(error, tongue("en"))
+    assert "Traceback" in told(caught.value, tongue("en"))

@@ -26,9 +26,9 @@ class Workshop:
         project = folder / "work"
         shutil.copytree(DUEL, project, ignore=shutil.ignore_patterns("__pycache__"))
         self.lid = project / "duel" / "__init__.py"
+        command = [sys.executable, "-m", "tablee", "serve", "--only", "duel", "--reload", "--port", "0", "--lang", "en"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tablee", "serve", "--only", "duel", "--reload", "--port", "0", "--lang", "en"]
-            + ["--db", str(folder / "tables.sqlite3")],
+            [*command, "--db", str(folder / "tables.sqlite3")],
             env={"PYTHONPATH": installed(project, folder / "home"), "PYTHONUNBUFFERED": "1", "HOME": str(folder)},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
