@@ -24,14 +24,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except TableeError as error:
         print(f"tablee: {error.say(_everybodys_tongue(lang))}", file=sys.stderr)
         return REFUSED
-    except Exception as error:
-        return _complain(error, lang)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:  # the reader has seen enough (`tablee … | head`)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as error:
+        return _complain(error, lang)
 
 
 def _run(parser: Parser, given: list[str], lang: str) -> int:
