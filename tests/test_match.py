@@ -129,6 +129,42 @@ def test_out_of_turn(match: Match) -> None:
         match.play(match.moves()[0], other)
 
 
+def test_a_move_is_allowed_first_and_made_later(match: Match) -> None:
+    text, seat, before = match.moves()[0], match.awaiting[0], match.state.copy()
+    move = match.allowed(text, seat)
+    assert (match.ply, match.moves()[0], match.state) == (0, text, before)
+    match.make(move)
+    assert (match.history, move.text) == ([(seat, move.code)], text)
+    assert match.awaiting == tuple(k for k in range(4) if move.awaited >> k & 1)
+    with pytest.raises(ValueError, match="allowed after 0 moves"):
+        match.make(move)
+
+
+def test_what_is_not_allowed_is_refused_as_if_played(match: Match) -> None:
+    for move, seat in (("rest", match.awaiting[0]), (match.moves()[0], (match.awaiting[0] + 1) % 4)):
+        with pytest.raises(tablee.TableeError) as allowed:
+            match.allowed(move, seat)
+        with pytest.raises(tablee.TableeError) as played:
+            match.play(move, seat)
+        assert (type(allowed.value), str(allowed.value)) == (type(played.value), str(played.value))
+
+
+def test_what_a_seat_knows_is_looked_up_anew_after_a_move_and_after_taking_it_back(match: Match) -> None:
+    first, seat = match.moves(), match.awaiting[0]
+    match.play(first[0])
+    fresh = match.seen_by(seat).moves()
+    assert match.moves(seat) == fresh != first
+    match.undo()
+    assert match.moves(seat) == first
+
+
+def test_nobody_writes_into_what_a_match_remembers(match: Match) -> None:
+    first = match.moves()
+    match.seen_by(match.awaiting[0]).hidden.view("u1")[:] = 0
+    match.moves().clear()
+    assert match.moves() == first
+
+
 def test_nothing_to_take_back(match: Match) -> None:
     with pytest.raises(tablee.TableeError, match="no move to take back"):
         match.undo()

@@ -19,7 +19,7 @@ from tests.test_layers import FILES, PACKAGE
 
 # What everybody at a table may know of a match, and what changes it.
 OPEN = {"game", "rules", "seats", "options", "names", "colours", "ply", "awaiting", "may", "over"}
-ACTS = {"play", "undo", "refuses", "standing"}
+ACTS = {"play", "allowed", "make", "undo", "standing"}
 WAY_OUT = {"seen_by", "laid_open"}
 SHORT = {"hidden", "view", "log", "codes", "moves", "text", "parse", "why_not", "brings", "score", "result"}
 # For those who keep the match: none of it may be shown to anybody before the end.

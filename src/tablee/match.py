@@ -1,6 +1,7 @@
 """A game being played: seed, options and moves. What leaves it goes through `seen_by`."""
 
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,17 @@ from tablee.sheets import Line, Sheet, States
 
 RECORD_VERSION = 1
 FIRST_ROOM = 64  # records kept at first; doubles as the game goes on
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move that was read and found legal where a match stood."""
+
+    ply: int  # after so many moves
+    seat: int
+    code: int
+    text: str  # in notation
+    awaited: int  # who is awaited once it is made, a bit per seat
 
 
 class Match:
@@ -50,6 +62,7 @@ class Match:
         self._shown: dict[int, bool] = {}  # what `revealed` has found out
         self._states: States = game.blank(self.options, FIRST_ROOM, self.rules)
         self._awaited: tuple[int, tuple[int, ...]] = (-1, ())  # asked for often: at which ply, and the answer
+        self._now: dict[int | None, Seen] = {}  # what each seat that asked knows, until the next move
         calls.set_up(self._states, 0, self.seats, generator(self.seed))
 
     @classmethod
@@ -101,22 +114,47 @@ class Match:
 
     def play(self, move: str | int, seat: int | None = None) -> None:
         """Make a move, in notation (or by its number); refused moves change nothing."""
+        self._accept(*self._tried(move, seat))
+
+    def allowed(self, move: str | int, seat: int) -> Move:
+        """A move read and checked, for whoever writes it down before it is made; raises what `play` would."""
+        seat, code = self._tried(move, seat)
+        awaited = int(calls.awaiting(self._states, self.ply + 1))
+        return Move(self.ply, seat, code, self.text(seat, code), awaited)
+
+    def make(self, move: Move) -> None:
+        """Make a move that was allowed where the match stands: it is not asked about again."""
+        if move.ply != self.ply:
+            raise ValueError(f"allowed after {move.ply} moves, not after {self.ply}")
+        self._make_room()
+        calls.advance(self._states, self.ply, move.seat, move.code)
+        self._accept(move.seat, move.code)
+
+    def _tried(self, move: str | int, seat: int | None) -> tuple[int, int]:
+        """Seat and number of a legal move; the next record shows it made, and counts once it is accepted."""
         seat = self._seat(seat)
         code = move if is_code(move) else self.parse(seat, move)
-        refused = self.refuses(seat, code)
-        if refused:
-            raise refused
         self._make_room()
-        calls.advance(self._states, self.ply, seat, code)
-        self.history.append((seat, code))
-        self._awaited = (-1, ())
+        refused = calls.attempt(self._states, self.ply, seat, code)
+        if refused:
+            raise self._refusal(seat, code, int(refused))
+        return seat, code
 
-    def refuses(self, seat: int, code: int) -> TableeError | None:
-        """The error `play` would raise, or None."""
-        if seat not in self.awaiting and seat not in self.may:
-            return self.seen_by(seat).not_in_turn()
-        number = int(calls.check(self._states, self.ply, seat, code))
-        return self.seen_by(seat).refused(code, number) if number else None
+    def _accept(self, seat: int, code: int) -> None:
+        self.history.append((seat, code))
+        self._forget()
+
+    def _refusal(self, seat: int, code: int, number: int) -> TableeError:
+        """The error for what `attempt` found."""
+        eyes = self._eyes(seat)
+        error = eyes.not_in_turn() if number == calls.NOT_IN_TURN else eyes.refused(code, number)
+        assert error, "a box hides from a seat whether it may act"
+        return error
+
+    def _forget(self) -> None:
+        """What was worked out about where the match stood."""
+        self._awaited = (-1, ())
+        self._now.clear()
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
@@ -148,12 +186,13 @@ class Match:
         later = self.history[at + 1 :]
         self._shown = {k: shown for k, shown in self._shown.items() if k < at}
         kept, self.history = self.history, self.history[:at]
-        self._awaited = (-1, ())
+        self._forget()
         try:
             for who, move in later:
                 self.play(move, who)
         except TableeError:
-            self.history, self._awaited = kept[:at], (-1, ())
+            self.history = kept[:at]
+            self._forget()
             for who, move in kept[at:]:
                 self.play(move, who)
             raise TableeError("This move cannot be taken back alone: others have built on it.") from None
@@ -195,9 +234,17 @@ class Match:
     def seen_by(self, seat: int | None, at: int | None = None) -> Seen:
         """The match as a seat (None: a spectator) may know it, now or after `at` moves."""
         at = self.ply if at is None else at
-        hidden = np.zeros(1, dtype=self._states.dtype)
+        kind = self._states.dtype
+        hidden = np.ndarray(1, kind, bytearray(kind.itemsize))  # np.zeros takes six times as long: it asks every field
         calls.hide(self._states, at, verbs.SPECTATOR if seat is None else seat, hidden)
         return Seen(self, seat, at, hidden)
+
+    def _eyes(self, seat: int) -> Seen:
+        """What a seat knows now, for asking many things in a row; not given away, so that nobody writes into it."""
+        found = self._now.get(seat)
+        if found is None:
+            found = self._now[seat] = self.seen_by(seat)
+        return found
 
     def laid_open(self, seat: int | None = None, at: int | None = None) -> Seen:
         """Everybody's eyes, on a finished game, now or after `at` moves: what anybody may look at in the end."""
@@ -226,25 +273,25 @@ class Match:
 
     def codes(self, seat: int | None = None) -> list[int]:
         """The legal moves of a seat as numbers, ascending; the seat may be left out when only one is awaited."""
-        return self.seen_by(self._seat(seat)).codes()
+        return self._eyes(self._seat(seat)).codes()
 
     def moves(self, seat: int | None = None) -> list[str]:
         """The legal moves of a seat in notation."""
-        return self.seen_by(self._seat(seat)).moves()
+        return self._eyes(self._seat(seat)).moves()
 
     def text(self, seat: int, move: int) -> str:
-        return self.seen_by(seat).text(move)
+        return self._eyes(seat).text(move)
 
     def parse(self, seat: int, text: str | int) -> int:
-        return self.seen_by(seat).code(text)
+        return self._eyes(seat).code(text)
 
     def why_not(self, move: str | int, seat: int | None = None, lang: str = "en") -> Refusal | None:
         """Why a move cannot be made now, or None if it can."""
-        return self.seen_by(self._seat(seat)).why_not(move, lang)
+        return self._eyes(self._seat(seat)).why_not(move, lang)
 
     def brings(self, move: str | int, seat: int | None = None, lang: str = "en") -> tuple[Line, ...]:
         """What a legal move would bring its seat now, reason by reason, as far as the seat can know."""
-        return self.seen_by(self._seat(seat)).brings(move, lang)
+        return self._eyes(self._seat(seat)).brings(move, lang)
 
     # The end
 

@@ -48,9 +48,25 @@ class Seen:
 
     def __init__(self, match: "Match", seat: int | None, at: int, hidden: States, is_open: bool = False) -> None:
         """`is_open`: nothing was hidden in this record, and all is counted."""
-        self.game, self.seat, self.ply, self.hidden, self.is_open = match.game, seat, at, hidden, is_open
-        self.seats, self.options, self.rules, self.names = match.seats, match.options, match.rules, match.names
-        self._match = match
+        self._match, self.game = match, match.game
+        self.seat, self.ply, self.hidden, self.is_open = seat, at, hidden, is_open
+
+    @property
+    def seats(self) -> int:
+        return self._match.seats
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self._match.options
+
+    @property
+    def rules(self) -> int:
+        return self._match.rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Those of today."""
+        return self._match.names
 
     @property
     def viewer(self) -> int:

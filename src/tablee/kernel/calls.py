@@ -9,6 +9,7 @@ from tablee.kernel.lines import total
 from tablee.kernel.playout import rank
 from tablee.kernel.rng import below
 
+NOT_IN_TURN = -1  # beside the numbers of clauses
 REVEAL_SAMPLES = 12  # worlds tried per viewer when asking whether a move showed something new
 
 
@@ -52,6 +53,18 @@ def advance(states, i, seat, move):
     """Play the move in the next record; this one stays as it is."""
     states[i + 1] = states[i]
     verbs.play(states[i + 1], seat, move)
+
+
+@compiled
+def attempt(states, i, seat, move):
+    """Play the move in the next record if this seat may act and no clause refuses it: 0; else why not, all at once."""
+    acting = np.int64(verbs.awaiting(states[i])) | np.int64(verbs.may(states[i]))
+    if not acting >> seat & 1:
+        return NOT_IN_TURN
+    refused = verbs.check(states[i], seat, move)
+    if not refused:
+        advance(states, i, seat, move)
+    return refused
 
 
 @compiled

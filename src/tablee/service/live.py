@@ -6,13 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
 from sqlalchemy import func, select
 
 from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.kernel import calls
-from tablee.match import Match
+from tablee.match import Match, Move
 from tablee.service import schema
 from tablee.service.absence import ABSENT_MINUTES, Absence
 from tablee.service.company import Company
@@ -104,22 +103,15 @@ class Table(Company):
                 raise Conflict("Somebody else moved first: the table has changed.")
             while True:
                 self._check_awake(seat, expected)
-                code = self.match.parse(seat, text)
-                self._refuse(seat, code)
-                written = self.match.text(seat, code)
+                move = self.match.allowed(text, seat)
                 try:
-                    await self._append("move", seat, written, self._awaited_after(seat, code))
+                    await self._append("move", seat, move.text, move.awaited)
                     break
                 except Conflict:  # another server was first; a neighbour's simultaneous move is no reason to refuse
                     if expected is None or not self.still_stands(seat, expected):
                         raise
-            self._take_in("move", seat, written)
+            self._take_in("move", seat, move)
             self.changed()
-
-    def _refuse(self, seat: int, code: int) -> None:
-        refused = self.match.refuses(seat, code)
-        if refused:
-            raise refused
 
     def _check_awake(self, seat: int, expected: int | None) -> None:
         self.check_dealt()
@@ -129,12 +121,6 @@ class Table(Company):
     def still_stands(self, seat: int, n: int) -> bool:
         """Is what this seat decided at entry n still decided about the same table?"""
         return self.unchanged_since[seat] <= n <= self.n
-
-    def _awaited_after(self, seat: int, code: int) -> int:
-        trial = np.zeros(2, dtype=self.match.states.dtype)
-        trial[0] = self.match.state
-        calls.advance(trial, 0, seat, code)
-        return int(calls.awaiting(trial, 1))
 
     async def _append(self, kind: str, seat: int, body: str, awaited: int) -> None:
         try:
@@ -187,17 +173,17 @@ class Table(Company):
         self._take_in(kind, seat, body, at)
         self.written_by = server
 
-    def _take_in(self, kind: str, seat: int, body: str, at: int = 0) -> None:
-        """Apply an entry of the log; the only place where a live match changes.
+    def _take_in(self, kind: str, seat: int, body: str | Move, at: int = 0) -> None:
+        """Apply an entry of the log; the only place where a live match changes. A `Move` was checked here already.
 
         Those awaited together act at the same time: what one does or takes back changes nothing for the others.
         """
         awaited, at_once = self.match.awaiting, seat in self.match.awaiting
-        if kind == "move":
-            self.steps = [
-                *self.steps[-STEPS_KEPT:],
-                Step(self.version + 1, self.match.ply, seat, self.match.parse(seat, body)),
-            ]
+        if isinstance(body, Move):
+            self._note_step()
+            self.match.make(body)
+        elif kind == "move":
+            self._note_step()
             self.match.play(body, seat)
         elif kind == "undo":
             keep = self._kept_by(body)
@@ -219,6 +205,9 @@ class Table(Company):
         undisturbed = {*awaited} & {*self.match.awaiting} - {seat} if at_once else set()
         for k in {*range(len(self.seats))} - undisturbed:
             self.unchanged_since[k] = self.n
+
+    def _note_step(self) -> None:
+        self.steps = [*self.steps[-STEPS_KEPT:], Step(self.version + 1, self.match.ply)]
 
     def _kept_by(self, body: str) -> int:
         """How many moves an undo leaves."""

@@ -8,9 +8,7 @@ class Step:
     """A move somebody may have seen happen: the page lets its pieces travel."""
 
     version: int
-    at: int
-    seat: int
-    move: int
+    at: int  # after how many moves
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,14 @@
 """Every address of the API: what it answers, and how it refuses."""
 
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from tablee import games
+from tablee.kernel import calls
 from tablee.service.hall import Hall
 from tests.web.api.programs import API, problem, program
 from tests.web.tables import MOVES, RECORD, first_move, mover, seated
@@ -84,6 +89,38 @@ async def test_a_taken_seat(ana: Visitor, ben: Visitor, hall: Hall) -> None:
 
 
 # Playing
+
+
+def counting(counts: Counter[str], name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def counted(*given: Any) -> Any:
+        counts[name] += 1
+        return function(*given)
+
+    return counted
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often a move was read, and how often the rules were asked about one."""
+    counts: Counter[str] = Counter()
+    agora = games.game("agora")
+    files = replace(agora.files, read=counting(counts, "read", agora.files.read))
+    monkeypatch.setitem(vars(agora), "files", files)
+    for name in ("check", "attempt"):
+        monkeypatch.setattr(calls, name, counting(counts, "checked", getattr(calls, name)))
+    return counts
+
+
+async def test_a_move_is_read_and_checked_once_between_request_and_log(
+    hall: Hall, ana: Visitor, asked: Counter[str]
+) -> None:
+    table = await seated(hall, ana, ana, ana, moves=30)
+    bot = await program(ana)
+    asked.clear()
+    await ana.ask(f"/t/{table.code}/play", move=MOVES[30][1], n=30, seat=MOVES[30][0])
+    assert (table.n, asked) == (31, {"read": 1, "checked": 1})
+    await bot.done(f"/tables/{table.code}/play", move=MOVES[31][1], n=31, seat=MOVES[31][0])
+    assert (table.n, asked) == (32, {"read": 2, "checked": 2})
 
 
 async def test_a_whole_round_trip(hall: Hall, ana: Visitor) -> None:
