@@ -36,8 +36,8 @@ logger = logging.getLogger("tablee")
 
 
 class Crier:
-    def __init__(self, store: Store, hear: Callable[[str, News], None], catch_up: Callable[[], Awaitable[None]]):
-        self.store, self.hear, self.catch_up = store, hear, catch_up
+    def __init__(self, store: Store, on_news: Callable[[str, News], None], catch_up: Callable[[], Awaitable[None]]):
+        self.store, self.on_news, self.catch_up = store, on_news, catch_up
         self.name = store.name
         self.listening = False
         self.lost = 0  # how often the line was cut
@@ -137,7 +137,7 @@ class Crier:
 
     def _goes(self, server: str) -> None:
         if self._beats.pop(server, None) is not None:
-            self.hear(server, ["bye"])
+            self.on_news(server, ["bye"])
 
     def _take_in(self, _line: Any, _process: int, _channel: str, words: str) -> None:
         for server, news in _spoken(words):
@@ -147,7 +147,7 @@ class Crier:
             self._beats[server] = _clock()
             if server != self.name and news != ["beat"]:
                 self.heard += 1
-                self.hear(server, news)
+                self.on_news(server, news)
 
 
 def _spoken(words: str) -> Iterator[tuple[str, News]]:

@@ -46,7 +46,7 @@ class Hall:
         self.bots = Bots(self, workers)
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._cried: dict[str, frozenset[str]] = {}  # what others know about who looks at our tables
-        self.crier = Crier(store, self._hear, self._catch_up)
+        self.crier = Crier(store, self._take_news, self._catch_up)
         self.sweeper = Sweeper(self)
         self.on_guest: Callable[[str], None] = lambda guest: None  # a guest has changed at another server
         self.on_token: Callable[[str], None] = lambda token: None  # a token was revoked at another server
@@ -137,7 +137,7 @@ class Hall:
         await self.ready(game)
         table = Table(self.store, rows[0], seats_of_rows(chairs), game)
         await table.load(entries)
-        table.hear(lines)
+        table.add_chat(lines)
         table.on_change = self._changed
         return table
 
@@ -333,7 +333,7 @@ class Hall:
             self._cried[table.code] = looking
             self.crier.cry(["here", table.code, sorted(looking)])
 
-    def _hear(self, server: str, news: News) -> None:
+    def _take_news(self, server: str, news: News) -> None:
         """What another server tells."""
         kind, *rest = news
         if kind == "bye":
@@ -345,11 +345,11 @@ class Hall:
         elif kind == "who" and rest[0] is None:
             self.crier.cry(["beat"], *(["here", code, sorted(guests)] for code, guests in self._cried.items()))
         elif rest and rest[0] in self.tables:
-            self._hear_of(self.tables[rest[0]], server, kind, *rest[1:])
+            self._take_news_of(self.tables[rest[0]], server, kind, *rest[1:])
 
-    def _hear_of(self, table: Table, server: str, kind: str, *rest: Any) -> None:
+    def _take_news_of(self, table: Table, server: str, kind: str, *rest: Any) -> None:
         if kind == "log":
-            self._hear_entry(table, server, *rest)
+            self._take_entry(table, server, *rest)
         elif kind == "table":
             self._refresh(table)
         elif kind == "here":
@@ -360,10 +360,10 @@ class Hall:
         elif kind == "gone":
             self.forget(table)
 
-    def _hear_entry(self, table: Table, server: str, n: int, kind: str, seat: int, body: str, at: int) -> None:
+    def _take_entry(self, table: Table, server: str, n: int, kind: str, seat: int, body: str, at: int) -> None:
         if n == table.n and not table.lock.locked() and not table.behind:
             try:
-                table.hear_entry(kind, seat, body, at, server)
+                table.take_entry(kind, seat, body, at, server)
                 table.changed()
             except Exception:  # what cannot be taken in is read again, and set aside if it is no better there
                 self._refresh(table)

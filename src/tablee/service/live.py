@@ -153,22 +153,22 @@ class Table(Company):
             raise
 
     async def _read_on(self) -> None:
-        heard = self._chat_before + len(self.chat)
-        rows, chairs, entries, lines = await self.store.looks(*questions(self.code, self.n, heard))
+        said = self._chat_before + len(self.chat)
+        rows, chairs, entries, lines = await self.store.looks(*questions(self.code, self.n, said))
         if not rows:
             raise NoSuchTable("This table was cleared away: nobody had come for a long time.")
         waited, self.seats = self.waiting_for_players, seats_of_rows(chairs)
         if waited and not self.waiting_for_players:
             self._deal(self._match(rows[0]["seed"]))
         for k, entry in enumerate(entries, 1):
-            self.hear_entry(entry["kind"], entry["seat"], entry["body"], entry["at"], ANOTHERS)
+            self.take_entry(entry["kind"], entry["seat"], entry["body"], entry["at"], ANOTHERS)
             if k % SLICE == 0:
                 await asyncio.sleep(0)
         self.next_code, self.asking = rows[0]["next_code"], _question(rows[0]["asking"])
-        self.hear(lines)
+        self.add_chat(lines)
         self.changed()
 
-    def hear_entry(self, kind: str, seat: int, body: str, at: int, server: str) -> None:
+    def take_entry(self, kind: str, seat: int, body: str, at: int, server: str) -> None:
         """Take in the next entry, written by another server."""
         self._take_in(kind, seat, body, at)
         self.written_by = server
@@ -419,12 +419,12 @@ class Table(Company):
                 raise Conflict("Somebody spoke at the same moment: send it again.")
 
         await self.store.write(work, ["table", self.code])
-        self.hear([entry])
+        self.add_chat([entry])
         self.changed()
 
     _chat_before = 0  # how many older lines of chat the store holds
 
-    def hear(self, lines: list[Row]) -> None:
+    def add_chat(self, lines: list[Row]) -> None:
         """What was said; the oldest lines stay in the store."""
         self._chat_before += max(0, len(self.chat) + len(lines) - CHAT_KEPT)
         self.chat = [*self.chat, *lines][-CHAT_KEPT:]

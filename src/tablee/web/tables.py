@@ -100,7 +100,7 @@ def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
     }
 
 
-def hear_wish(request: AnyRequest, table: Table, guest: str | None) -> None:
+def note_pace(request: AnyRequest, table: Table, guest: str | None) -> None:
     """How fast this person wants computers to move: chosen in the menu, kept in a cookie like light and dark."""
     wish(table, guest, request.cookies.get("pace", NORMAL))
 
@@ -108,7 +108,7 @@ def hear_wish(request: AnyRequest, table: Table, guest: str | None) -> None:
 @get("/t/{code:str}/events")
 async def stream(request: AnyRequest, code: FromPath[str]) -> Stream:
     table, guest = await table_of(request, code), await guest_of(request)
-    hear_wish(request, table, guest.id if guest else None)
+    note_pace(request, table, guest.id if guest else None)
     place = house_of(request).doorkeeper.stream(address(request), guest.id if guest else None)
     return Stream(
         events(
@@ -190,7 +190,7 @@ async def best(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
 async def play(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     table, fields = await table_of(request, code), await form(request)
     seat = await seat_of(request, table, fields)
-    hear_wish(request, table, table.seats[seat].guest)
+    note_pace(request, table, table.seats[seat].guest)
     await acts.play(table, seat, fields.get("move", ""), number(fields.get("n")))
     return done(table)
 
