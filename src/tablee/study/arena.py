@@ -3,8 +3,6 @@
 Everything is decided by the seed, except what an expert finds within its seconds.
 """
 
-import multiprocessing
-import signal
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -16,6 +14,7 @@ from tablee.bots import Bot, bot
 from tablee.kernel import verbs
 from tablee.match import Match
 from tablee.study.statistics import mean, wilson
+from tablee.study.workers import each
 
 
 def thought(*parts: object) -> int:
@@ -82,12 +81,7 @@ def play_pairing(pairing: Pairing) -> Outcome:
 
 def play_all(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcome]:
     """The outcomes in the order of the pairings, from worker processes if there are several jobs."""
-    if jobs <= 1 or len(pairings) <= 1:
-        yield from map(play_pairing, pairings)
-        return
-    deaf = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for this process, which then ends its workers
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(pairings)), signal.signal, deaf) as workers:
-        yield from workers.imap(play_pairing, pairings)
+    return each(play_pairing, pairings, jobs)
 
 
 def seated(bots: Sequence[str], shift: int) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ record, then `data()`, `tables(t)` (title, head, rows), `charts(t)` (name, title
 found, met).
 """
 
-import multiprocessing
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +15,7 @@ from tablee import games
 from tablee.kernel.search import search
 from tablee.match import Match
 from tablee.study.arena import thought
+from tablee.study.workers import each
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,4 @@ def searched(match: Match, seat: int, playouts: int) -> int:
 
 
 def play_tasks(tasks: list[Task], jobs: int = 1) -> Iterator[Finished]:
-    if jobs <= 1 or len(tasks) <= 1:
-        yield from map(play_task, tasks)
-        return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(tasks))) as workers:
-        yield from workers.imap(play_task, tasks)
+    return each(play_task, tasks, jobs)
