@@ -94,7 +94,7 @@ class TimeLeft(ProgressColumn):
         return Text(f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}")
 
 
-def counted(things: Iterable[Thing], total: int, title: str, quiet: bool) -> Iterator[Thing]:
+def with_progress(things: Iterable[Thing], total: int, title: str, quiet: bool) -> Iterator[Thing]:
     """The things as they come, with a progress bar for whoever watches."""
     bar = Progress(
         TextColumn("{task.description}"),

@@ -7,7 +7,7 @@ from typing import Any
 from rich.table import Table
 
 from tablee.cli.reading import game_of, options_of, seats_of, whole
-from tablee.cli.showing import console, counted, print_json, warm_up
+from tablee.cli.showing import console, print_json, warm_up, with_progress
 from tablee.cli.studying import MOST_GAMES, jobs_of
 from tablee.errors import TableeError
 from tablee.games.box import Game
@@ -43,7 +43,7 @@ def played(args: Namespace, t: Tongue, game: Game, found: Study) -> Study:
     seats, options = seats_of(args, game), options_of(args, game)
     tasks = [balance.Task(game.name, seats, thought("study", seed, k), playouts, options) for k in range(n)]
     warm_up(t, game, ["expert"])
-    for finished in counted(balance.play_tasks(tasks, jobs_of(args)), n, t("Games"), quiet=args.json):
+    for finished in with_progress(balance.play_tasks(tasks, jobs_of(args)), n, t("Games"), quiet=args.json):
         found.add(finished.record[0], finished.shares)
     return found
 

@@ -17,7 +17,7 @@ from rich.table import Table
 from tablee import games
 from tablee.bots import bot
 from tablee.cli.reading import game_of, options_of, place_for, seats_of, whole
-from tablee.cli.showing import console, counted, print_json, warm_up
+from tablee.cli.showing import console, print_json, warm_up, with_progress
 from tablee.errors import TableeError
 from tablee.games.box import Game, _
 from tablee.kernel import calls
@@ -64,7 +64,9 @@ def play_series(args: Namespace, t: Tongue, game: Game, pairings: list[arenas.Pa
     warm_up(t, game, {name for pairing in pairings for name in pairing.bots})
     outcomes: list[arenas.Outcome] = []
     try:
-        for outcome in counted(arenas.play_all(pairings, jobs_of(args)), len(pairings), t("Games"), quiet=args.json):
+        for outcome in with_progress(
+            arenas.play_all(pairings, jobs_of(args)), len(pairings), t("Games"), quiet=args.json
+        ):
             outcomes.append(outcome)
     except KeyboardInterrupt:
         if not outcomes:
@@ -236,7 +238,7 @@ def bench(args: Namespace) -> int:
     t, figures = tongue(args.lang), {}
     measure = import_module("tablee.study.bench").measure
     with interruptible():
-        for game in counted(chosen, len(chosen), t("Games"), quiet=args.json):
+        for game in with_progress(chosen, len(chosen), t("Games"), quiet=args.json):
             figures[game.name] = measure(game)
     if args.json:
         print_json(figures)

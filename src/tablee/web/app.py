@@ -63,7 +63,7 @@ def create_app(
         route_handlers=handlers,
         lifespan=[lifespan],
         state=State({"house": house}),
-        middleware=[doorkeeper.counted, security.same_origin],
+        middleware=[doorkeeper.admitted, security.same_origin],
         before_send=[security.headers, health.count],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$", "/stream$"]),
         exception_handlers=HANDLERS,

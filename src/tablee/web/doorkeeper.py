@@ -138,7 +138,7 @@ def keys_of(scope: Any) -> list[str]:
     return [value.decode("latin-1")[:200] for value in tokens[:1] + cookies[:1]]
 
 
-def counted(app: ASGIApp) -> ASGIApp:
+def admitted(app: ASGIApp) -> ASGIApp:
     async def door(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP and not scope["path"].startswith(UNCOUNTED):
             doorkeeper: Doorkeeper = scope["litestar_app"].state["house"].doorkeeper
