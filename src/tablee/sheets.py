@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tablee.errors import BadPosition
+from tablee.games.bare import reason_by_clause
 from tablee.games.box import Game
 from tablee.kernel import calls, clause_name, verbs
 
@@ -131,20 +132,21 @@ def _lost(game: Game, t: Any, worlds: States, seat: int, line: Any) -> Line:
 
 
 def _missed(game: Game, t: Any, s: Any, seat: int) -> Iterator[Line]:
-    """“Why not more?”: a box answers with `missed.py`, clause, place, places counted and sentence for each."""
+    """“Why not more?”: clause, place, places counted and sentence for each; a box answers in its editor/."""
     if game.editor:
         for clause, at, where, text in game.editor.why_not_more(t, s, seat):
             yield Line(clause=clause, points=0, at=at, where=tuple(where), text=text)
 
 
 def _line(game: Game, t: Any, s: Any, seat: int, line: Any) -> Line:
-    hangs = game.rules.line_hangs(s, seat, line)
+    hangs, clause = game.rules.line_hangs(s, seat, line), clause_name(line["clause"])
+    reason = game.words.reasons.get(clause) or reason_by_clause(game, clause)
     return Line(
-        clause=clause_name(line["clause"]),
+        clause=clause,
         points=None if hangs else int(line["points"]),
         at=game.files.at(s, seat, line),
         where=tuple(game.files.where(s, seat, line)),
-        text=game.words.reason(t, s, seat, line),
+        text=reason(t, s, seat, line),
     )
 
 

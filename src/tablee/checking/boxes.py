@@ -4,7 +4,7 @@ import ast
 import inspect
 import re
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
@@ -68,10 +68,16 @@ def parts(game: Game) -> Iterator[Fault]:
     for room in ROOMS:
         found = getattr(game, room)
         for name, wanted in _wanted(type(found)) if found else ():
-            function = getattr(found, name)
-            if inspect.isfunction(function) and not _takes(function, len(wanted)):
-                values = {"name": f"{room}.{name}", "n": len(wanted), "all": ", ".join(map(_called, wanted))}
-                yield Fault(*_place(function), _("“{name}” must take {n} values: {all}."), values)
+            for called, function in _functions(f"{room}.{name}", getattr(found, name)):
+                if not _takes(function, len(wanted)):
+                    values = {"name": called, "n": len(wanted), "all": ", ".join(map(_called, wanted))}
+                    yield Fault(*_place(function), _("“{name}” must take {n} values: {all}."), values)
+
+
+def _functions(name: str, given: Any) -> list[tuple[str, Any]]:
+    """A function, or a table of them, by name."""
+    named = {f"{name} {key}": one for key, one in given.items()} if isinstance(given, Mapping) else {name: given}
+    return [(called, one) for called, one in named.items() if inspect.isfunction(one)]
 
 
 def _wanted(room: type[Any]) -> Iterator[tuple[str, tuple[Any, ...]]]:

@@ -1,6 +1,10 @@
 """Every game in both languages: there is a sentence for everything that can be met, and a rule for every clause."""
 
+import ast
+import inspect
 import re
+import textwrap
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,7 +13,7 @@ from tablee.conformance.kernels import refused
 from tablee.conformance.random_games import Case, actors, played
 from tablee.games.box import Game
 from tablee.kernel import calls, clause_name
-from tablee.kernel.verbs import SPECTATOR
+from tablee.kernel.verbs import SPECTATOR, implementation, tally
 from tablee.sheets import score
 from tablee.speech import LANGUAGES
 
@@ -111,6 +115,27 @@ def test_there_are_words_for_every_refusal_and_a_rule_behind_it(case: Case, lang
                 met = np.flatnonzero(said == number)
                 for code in met[:: max(1, len(met) // CODES_PER_CLAUSE)].tolist():
                     assert_sentence(words.refusal(t, h, seat, code, clause_name(number)))
+
+
+def test_every_clause_that_scores_has_its_reason_under_its_number(game: Game) -> None:
+    """…and no reason lacks its clause; a game that gives none shows the rules themselves."""
+    scoring = clauses_within(implementation(tally, game.rules.record), set())
+    assert scoring
+    assert scoring <= set(anchors(game, "en"))
+    assert set(game.words.reasons) in (set(), scoring)
+
+
+def clauses_within(rule: Any, read: set[Any]) -> set[str]:
+    """The clauses a compiled rule names, itself or in what it calls."""
+    function = getattr(rule, "py_func", rule)
+    if not inspect.isfunction(function) or function in read:
+        return set()
+    read.add(function)
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    found = {one.args[0].value for one in calls if one.func.id == "clause"}
+    called = [function.__globals__.get(one.func.id) for one in calls if one.func.id != "clause"]
+    return found.union(*(clauses_within(one, read) for one in called))
 
 
 @each_language

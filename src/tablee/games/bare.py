@@ -84,10 +84,8 @@ def refusal_by_clause(game: "Game") -> Callable[..., str]:
     return lambda t, h, seat, move, clause: clauses(game, t.lang).get(clause, t("The rules do not allow it."))
 
 
-def reason_by_clause(game: "Game") -> Callable[..., str]:
-    from tablee.kernel import clause_name
-
-    return lambda t, s, seat, line: clauses(game, t.lang).get(clause_name(line["clause"]), "")
+def reason_by_clause(game: "Game", clause: str) -> Callable[..., str]:
+    return lambda t, s, seat, line: clauses(game, t.lang).get(clause, "")
 
 
 def whole_table(game: "Game") -> Callable[[Any], Sequence[int]]:

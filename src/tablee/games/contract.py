@@ -38,6 +38,7 @@ Line = Any  # a score line: clause, points, at, where (kernel/verbs.py)
 Names = Sequence[str]
 Step = tuple[str, str]  # the id of an element to press, and its label
 Fold = tuple[dict[str, Any], set[int]]
+Reason = Callable[[Tongue, Record, int, Line], str]
 Missing = tuple[str, str | None, Sequence[str], str]  # clause, place, places counted, sentence
 Anything = TypeVar("Anything")
 
@@ -94,8 +95,8 @@ class Words:
     label: Callable[[Tongue, Record, int, int, Names], str] = made(bare.label_by_notation)
     # Why a move cannot be made, for the clause that refuses it.
     refusal: Callable[[Tongue, Record, int, int, str], str] = made(bare.refusal_by_clause)
-    # Why a score line is worth what it is.
-    reason: Callable[[Tongue, Record, int, Line], str] = made(bare.reason_by_clause)
+    # Why a score line is worth what it is, under the clause it is written by; the rule itself where none is given.
+    reasons: Mapping[str, Reason] = field(default_factory=dict)
     # The parts of a turn or round, by the number in the record's field `phase`, and those a progress bar shows.
     table: tuple[Phase, ...] = ()
     shown: Callable[[Record], Sequence[int]] = made(bare.whole_table)

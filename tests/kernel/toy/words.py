@@ -29,7 +29,7 @@ WORDS = Words(
     tell=tell,
     describe=describe,
     refusal=refusal,
-    reason=lambda t, s, seat, line: "Numbers picked alone.",
+    reasons={"1.1": lambda t, s, seat, line: "Numbers picked alone."},
     table=(Phase("Pick", "1.1"),),
     progress=lambda t, h: f"round {h['round_no']}",
 )

@@ -3,7 +3,6 @@
 from typing import Any
 
 from duel.words.prompts import hand, numbers
-from tablee.kernel import clause_name
 from tablee.speech import Tongue
 
 
@@ -17,11 +16,17 @@ def refusal(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:
     return t("There is no such card: they are numbered 1 to 7.")
 
 
-def reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    prize = int(line["at"])
-    if clause_name(line["clause"]) == "4.3":
-        return t("{prize} and {next}: neighbours", prize=prize, next=prize + 1)
-    return t("Prize {prize}", prize=prize)
+def prize(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.2"""
+    return t("Prize {prize}", prize=int(line["at"]))
+
+
+def neighbours(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.3"""
+    return t("{prize} and {next}: neighbours", prize=int(line["at"]), next=int(line["at"]) + 1)
+
+
+REASONS = {"4.2": prize, "4.3": neighbours}
 
 
 def owner_words(t: Tongue, prize: int, owner: int) -> str:

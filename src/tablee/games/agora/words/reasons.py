@@ -7,7 +7,7 @@ from tablee.games.agora.words.terms import place
 from tablee.speech import Tongue
 
 
-def reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
+def majority(t: Tongue, s: Any, seat: int, line: Any) -> str:
     """4.1  “Most walkers in Gràcia: 4 against 2.”"""
     district = int(line["at"])
     most, second = sorted((int(n) for n in s["walkers"][district]), reverse=True)[:2]
@@ -17,6 +17,9 @@ def reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
             "Alone in {district}, with {n} walker.", "Alone in {district}, with {n} walkers.", most, district=where
         )
     return t("Most walkers in {district}: {most} against {next}.", district=where, most=most, next=second)
+
+
+REASONS = {"4.1": majority}
 
 
 def tie_words(t: Tongue, s: Any, seat: int) -> str:

@@ -39,9 +39,10 @@ SEEN_FIRST, SEEN_LAST, SEEN_MIDDLE = 1, 2, 4  # bits of `piece_seen`
 
 @rule(verbs.tally)
 def tally(s, seat, lines):
-    n = 0
-    for kind in range(STATUE, STAIRS + 1):
-        n = pieces(s, seat, kind, lines, n)
+    n = pieces(s, seat, STATUE, clause("4.1"), lines, 0)
+    n = pieces(s, seat, FOUNTAIN, clause("4.2"), lines, n)
+    n = pieces(s, seat, BRIDGE, clause("4.3"), lines, n)
+    n = pieces(s, seat, STAIRS, clause("4.4"), lines, n)
     n = belvederes(s, seat, lines, n)
     if not s.glimpse:
         n = flower_sets(s, seat, lines, n)
@@ -129,15 +130,13 @@ def worth(s, seat, k):
 
 
 @compiled
-def pieces(s, seat, kind, lines, n):
+def pieces(s, seat, kind, number, lines, n):
     """4.1 statues, 4.2 fountains, 4.3 bridges, 4.4 stairs: a line each; 0 for those that are covered."""
     for k in range(s.pieces[seat]):
         if s.piece_kind[seat, k] == kind:
             seen = seen_cells(s, seat, k)
             points = worth(s, seat, k) if seen else 0
-            n = write_line(
-                lines, n, clause("4.1") + 100 * kind, points, PIECE_AT * (k + 1) + s.piece_from[seat, k], seen
-            )
+            n = write_line(lines, n, number, points, PIECE_AT * (k + 1) + s.piece_from[seat, k], seen)
     return n
 
 
@@ -149,7 +148,7 @@ def belvederes(s, seat, lines, n):
             cell = s.terrace_at[seat, k] + SPACE_AT[s.terrace_skip[seat, k] - 1]
             n = write_line(lines, n, clause("4.5"), 0, PIECE_AT * (k + 1) + cell, belvedere_cell(s, seat, k))
     if s.glimpse:
-        n = pieces(s, seat, BELVEDERE, lines, n)
+        n = pieces(s, seat, BELVEDERE, clause("4.5"), lines, n)
     return n
 
 

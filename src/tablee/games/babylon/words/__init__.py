@@ -3,7 +3,7 @@
 from tablee.games.babylon.words.describe import describe, progress
 from tablee.games.babylon.words.log import tell
 from tablee.games.babylon.words.prompts import label, prompt, shown
-from tablee.games.babylon.words.reasons import reason, tie_words
+from tablee.games.babylon.words.reasons import REASONS, tie_words
 from tablee.games.babylon.words.refusals import refusal
 from tablee.games.babylon.words.terms import PHASES, seat_word
 from tablee.games.contract import Words
@@ -15,7 +15,7 @@ WORDS = Words(
     table=PHASES,
     progress=progress,
     prompt=prompt,
-    reason=reason,
+    reasons=REASONS,
     refusal=refusal,
     seat_word=seat_word,
     tell=tell,

@@ -3,18 +3,14 @@
 from typing import Any
 
 from tablee.games.babylon.components import (
-    BELVEDERE,
     CELLS,
     DECORATION_SET,
     FLOWER_SET,
     SIDE,
     SPACE_AT,
-    STAIRS,
-    STATUE,
 )
 from tablee.games.babylon.rules.scoring import (
     COLUMN_AT,
-    FLOWERS_AT,
     ROW_AT,
     cell_at,
     decorations,
@@ -22,37 +18,58 @@ from tablee.games.babylon.rules.scoring import (
     piece_at,
 )
 from tablee.games.babylon.words.terms import piece_words
-from tablee.games.box import _
 from tablee.speech import Tongue
 
-CAPITAL = (_("Statue"), _("Fountain"), _("Bridge"), _("Stairs"), _("Belvedere"))
-WORTH = (
-    _("Statue on {cell}: its level, {level}."),
-    _("Fountain from {cell}: three times its level, {level}."),
-    _("Bridge from {cell}: three times its level, {level}."),
-    _("Stairs from {cell}: the sum of their levels, {level}."),
-)
 
-
-def reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    """“Fountain from c3: three times its level, 2.”"""
-    place = int(line["at"])
-    if piece_at(place) >= 0:
-        return _piece_reason(t, s, seat, line)
-    return _set_reason(t, line) if place >= FLOWERS_AT else _promo_reason(t, s, seat, line)
-
-
-def _piece_reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    k, cell = piece_at(int(line["at"])), CELLS[cell_at(int(line["at"]))]
-    kind = int(line["clause"]) // 100 % 100 - 1
+def statue(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.1"""
+    k = piece_at(int(line["at"]))
+    if not line["where"] and not s["glimpse"] and carries(s, seat, k):
+        return t("Statue on {cell} carries a terrace: nothing.", cell=_cell(line))
     if not line["where"]:
-        if kind == STATUE and not s["glimpse"] and carries(s, seat, k):
-            return t("Statue on {cell} carries a terrace: nothing.", cell=cell)
-        return t("{what} on {cell}, covered: nothing.", what=t(CAPITAL[kind]), cell=cell)
-    if kind == BELVEDERE:
-        return t("Belvedere on {cell}: nothing by itself.", cell=cell)
-    level, top = int(s["piece_level"][seat, k]), int(s["piece_top"][seat, k])
-    return t(WORTH[kind], cell=cell, level=f"{level} + {top}" if kind == STAIRS else str(level))
+        return _covered(t, t("Statue"), line)
+    return t("Statue on {cell}: its level, {level}.", cell=_cell(line), level=_level(s, seat, line))
+
+
+def fountain(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.2"""
+    if not line["where"]:
+        return _covered(t, t("Fountain"), line)
+    return t("Fountain from {cell}: three times its level, {level}.", cell=_cell(line), level=_level(s, seat, line))
+
+
+def bridge(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.3"""
+    if not line["where"]:
+        return _covered(t, t("Bridge"), line)
+    return t("Bridge from {cell}: three times its level, {level}.", cell=_cell(line), level=_level(s, seat, line))
+
+
+def stairs(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.4"""
+    if not line["where"]:
+        return _covered(t, t("Stairs"), line)
+    levels = f"{_level(s, seat, line)} + {int(s['piece_top'][seat, piece_at(int(line['at']))])}"
+    return t("Stairs from {cell}: the sum of their levels, {level}.", cell=_cell(line), level=levels)
+
+
+def belvedere(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.5"""
+    if not line["where"]:
+        return _covered(t, t("Belvedere"), line)
+    return t("Belvedere on {cell}: nothing by itself.", cell=_cell(line))
+
+
+def _covered(t: Tongue, what: str, line: Any) -> str:
+    return t("{what} on {cell}, covered: nothing.", what=what, cell=_cell(line))
+
+
+def _cell(line: Any) -> str:
+    return CELLS[cell_at(int(line["at"]))]
+
+
+def _level(s: Any, seat: int, line: Any) -> int:
+    return int(s["piece_level"][seat, piece_at(int(line["at"]))])
 
 
 def carries(s: Any, seat: int, k: int) -> bool:
@@ -66,13 +83,17 @@ def carries(s: Any, seat: int, k: int) -> bool:
     return False
 
 
-def _set_reason(t: Tongue, line: Any) -> str:
-    if int(line["at"]) == FLOWERS_AT:
-        return t.n(
-            "{n} set of all four flowers on visible terraces.",
-            "{n} sets of all four flowers on visible terraces.",
-            int(line["points"]) // FLOWER_SET,
-        )
+def flower_sets(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.6"""
+    return t.n(
+        "{n} set of all four flowers on visible terraces.",
+        "{n} sets of all four flowers on visible terraces.",
+        int(line["points"]) // FLOWER_SET,
+    )
+
+
+def decoration_sets(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.7"""
     return t.n(
         "{n} set of statue, fountain, bridge and stairs.",
         "{n} sets of statue, fountain, bridge and stairs.",
@@ -80,7 +101,8 @@ def _set_reason(t: Tongue, line: Any) -> str:
     )
 
 
-def _promo_reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
+def promo(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """5.2"""
     place = int(line["at"])
     cells = t.list([cell for k, cell in enumerate(CELLS) if int(line["where"]) >> k & 1])
     if place < COLUMN_AT:
@@ -90,6 +112,18 @@ def _promo_reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
     what = piece_words(t, int(s["column_asks"][seat, place - COLUMN_AT]))
     name = "abcdefgh"[place - COLUMN_AT]
     return t("Column {name} asks for {what}: seen on {cells}.", name=name, what=what, cells=cells)
+
+
+REASONS = {
+    "4.1": statue,
+    "4.2": fountain,
+    "4.3": bridge,
+    "4.4": stairs,
+    "4.5": belvedere,
+    "4.6": flower_sets,
+    "4.7": decoration_sets,
+    "5.2": promo,
+}
 
 
 def tie_words(t: Tongue, s: Any, seat: int) -> str:

@@ -3,7 +3,7 @@
 from tablee.games.balconia.words.describe import describe
 from tablee.games.balconia.words.log import tell
 from tablee.games.balconia.words.prompts import label, prompt, shown
-from tablee.games.balconia.words.reasons import reason, tie_words
+from tablee.games.balconia.words.reasons import REASONS, tie_words
 from tablee.games.balconia.words.refusals import refusal
 from tablee.games.balconia.words.terms import PHASES, progress, seat_word
 from tablee.games.contract import Words
@@ -15,7 +15,7 @@ WORDS = Words(
     table=PHASES,
     progress=progress,
     prompt=prompt,
-    reason=reason,
+    reasons=REASONS,
     refusal=refusal,
     seat_word=seat_word,
     tell=tell,

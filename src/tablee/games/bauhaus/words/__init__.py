@@ -3,7 +3,7 @@
 from tablee.games.bauhaus.words.describe import describe
 from tablee.games.bauhaus.words.log import tell
 from tablee.games.bauhaus.words.prompts import clause_now, label, prompt, shown
-from tablee.games.bauhaus.words.reasons import reason, tie_words
+from tablee.games.bauhaus.words.reasons import REASONS, tie_words
 from tablee.games.bauhaus.words.refusals import refusal
 from tablee.games.bauhaus.words.terms import PHASES, progress, seat_word
 from tablee.games.contract import Words
@@ -16,7 +16,7 @@ WORDS = Words(
     table=PHASES,
     progress=progress,
     prompt=prompt,
-    reason=reason,
+    reasons=REASONS,
     refusal=refusal,
     seat_word=seat_word,
     tell=tell,

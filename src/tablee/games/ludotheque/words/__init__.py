@@ -4,7 +4,7 @@ from tablee.games.contract import Words
 from tablee.games.ludotheque.words.describe import describe
 from tablee.games.ludotheque.words.log import tell
 from tablee.games.ludotheque.words.prompts import clause_now, label, phases, prompt
-from tablee.games.ludotheque.words.reasons import reason, tie_words
+from tablee.games.ludotheque.words.reasons import REASONS, tie_words
 from tablee.games.ludotheque.words.refusals import refusal
 from tablee.games.ludotheque.words.terms import progress, seat_word
 
@@ -15,7 +15,7 @@ WORDS = Words(
     phases=phases,
     progress=progress,
     prompt=prompt,
-    reason=reason,
+    reasons=REASONS,
     refusal=refusal,
     seat_word=seat_word,
     tell=tell,

@@ -1,12 +1,12 @@
 """3, 4  Why a score line is worth what it is: a sentence per clause."""
 
-from collections.abc import Callable
 from typing import Any
 
 from tablee.games.box import _
+from tablee.games.contract import Reason
 from tablee.games.ludotheque.components import HEIGHT, MOST_MEMORY, WIDTH
 from tablee.games.ludotheque.rules.moves import casier_of
-from tablee.games.ludotheque.rules.scoring import FIRST_CASIER, clause_of, count_empty
+from tablee.games.ludotheque.rules.scoring import FIRST_CASIER, count_empty
 from tablee.speech import Tongue
 
 # 3.1  The games that share a category, then those that share a mechanic.
@@ -42,34 +42,40 @@ MECHANIC_NAMES = (
 )
 
 
-def reason(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    clause, at, n = clause_of(line), int(line["at"]), int(line["where"]).bit_count()
-    if clause == "3.1":
-        return _group(t, at, n)
-    if clause in ("3.2", "4.14"):
-        return t.n("{n} empty cell.", "{n} empty cells.", -int(line["points"]))
-    if clause == "4.13":
-        return t.n(
-            "Casier {casier} is full: {n} game.",
-            "Casier {casier} is full: {n} games.",
-            n,
-            casier=at - FIRST_CASIER + 1,
-        )
-    return t("{game}: {why}", game=_game(t, s, seat, at, clause), why=WHY[clause](t, s, seat, line))
-
-
-def _group(t: Tongue, trait: int, n: int) -> str:
+def group(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """3.1"""
+    games, n = t(TRAIT_WORDS[int(line["at"])]), _counted(line)
     if n < 2:
-        return t("No two {games} are neighbours.", games=t(TRAIT_WORDS[trait]))
-    return t("The largest group of {games}: {n}.", games=t(TRAIT_WORDS[trait]), n=n)
+        return t("No two {games} are neighbours.", games=games)
+    return t("The largest group of {games}: {n}.", games=games, n=n)
 
 
-def _game(t: Tongue, s: Any, seat: int, game: int, clause: str) -> str:
-    """“Board game in casier 3”, or by its mechanic, whichever scores."""
-    casier = int(casier_of(int(s["place"][seat, game]))) + 1
-    if int(clause.split(".")[1]) <= len(GAME_NAMES):
-        return t("{game} in casier {casier}", game=t(GAME_NAMES[int(s["category"][seat, game])]), casier=casier)
-    return t("{game} in casier {casier}", game=t(MECHANIC_NAMES[int(s["mechanic"][seat, game])]), casier=casier)
+def empty(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """3.2, 4.14"""
+    return t.n("{n} empty cell.", "{n} empty cells.", -int(line["points"]))
+
+
+# 4.1 to 4.12  What a game brings by its category, then by its mechanic
+
+
+def by_category(why: Reason) -> Reason:
+    """“Board game in casier 3: wider than high.”"""
+    return lambda t, s, seat, line: _of_game(t, GAME_NAMES[_kind(s["category"], seat, line)], why, s, seat, line)
+
+
+def by_mechanic(why: Reason) -> Reason:
+    """“Bluff game in casier 3: 2 neighbours with its category or mechanic.”"""
+    return lambda t, s, seat, line: _of_game(t, MECHANIC_NAMES[_kind(s["mechanic"], seat, line)], why, s, seat, line)
+
+
+def _kind(kinds: Any, seat: int, line: Any) -> int:
+    return int(kinds[seat, int(line["at"])])
+
+
+def _of_game(t: Tongue, name: str, why: Reason, s: Any, seat: int, line: Any) -> str:
+    casier = int(casier_of(int(s["place"][seat, int(line["at"])]))) + 1
+    game = t("{game} in casier {casier}", game=t(name), casier=casier)
+    return t("{game}: {why}", game=game, why=why(t, s, seat, line))
 
 
 def _size(s: Any, seat: int, line: Any) -> tuple[int, int]:
@@ -81,41 +87,51 @@ def _counted(line: Any) -> int:
     return int(line["where"]).bit_count()
 
 
-def _puzzle(t: Tongue, s: Any, seat: int, line: Any) -> str:
+@by_category
+def puzzle(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.1"""
     if not line["points"]:
         return t("two games there have something in common.")
     return t.n("{n} game there.", "{n} games there that have nothing in common.", _counted(line))
 
 
-def _dexterity(t: Tongue, s: Any, seat: int, line: Any) -> str:
+@by_category
+def dexterity(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.2"""
     if line["points"]:
         return t("above the floor of the casier.")
     return t("on the floor of the casier, where it brings nothing.")
 
 
-def _cards(t: Tongue, s: Any, seat: int, line: Any) -> str:
+@by_category
+def cards(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.3"""
     return t.n("{n} card game there.", "{n} card games there.", _counted(line))
 
 
-def _lying(t: Tongue, s: Any, seat: int, line: Any) -> str:
+@by_category
+def board(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.4"""
     w, h = _size(s, seat, line)
     return t("wider than high.") if w > h else t("not wider than high.")
 
 
-def _cells(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    w, h = _size(s, seat, line)
-    if line["points"]:
-        return t.n("{n} cell.", "{n} cells.", w * h)
-    wanted = 6 if clause_of(line) == "4.5" else 2
-    return t.n("{n} cell; it takes {wanted}.", "{n} cells; it takes {wanted}.", w * h, wanted=wanted)
+@by_category
+def miniatures(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.5"""
+    return _cells(t, s, seat, line, wanted=6)
 
 
-def _standing(t: Tongue, s: Any, seat: int, line: Any) -> str:
+@by_category
+def role_playing(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.6"""
     w, h = _size(s, seat, line)
     return t("higher than wide.") if h > w else t("not higher than wide.")
 
 
-def _bluff(t: Tongue, s: Any, seat: int, line: Any) -> str:
+@by_mechanic
+def bluff(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.7"""
     return t.n(
         "{n} neighbour with its category or mechanic.",
         "{n} neighbours with its category or mechanic.",
@@ -123,40 +139,75 @@ def _bluff(t: Tongue, s: Any, seat: int, line: Any) -> str:
     )
 
 
-def _deckbuilding(t: Tongue, s: Any, seat: int, line: Any) -> str:
+@by_mechanic
+def deduction(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.8"""
+    return _cells(t, s, seat, line, wanted=2)
+
+
+def _cells(t: Tongue, s: Any, seat: int, line: Any, wanted: int) -> str:
+    w, h = _size(s, seat, line)
+    if line["points"]:
+        return t.n("{n} cell.", "{n} cells.", w * h)
+    return t.n("{n} cell; it takes {wanted}.", "{n} cells; it takes {wanted}.", w * h, wanted=wanted)
+
+
+@by_mechanic
+def deckbuilding(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.9"""
     return t.n("{n} game there of another mechanic.", "{n} games there of another mechanic.", _counted(line))
 
 
-def _programming(t: Tongue, s: Any, seat: int, line: Any) -> str:
+@by_mechanic
+def programming(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.10"""
     return t.n("{n} programming game next to it.", "{n} programming games next to it.", _counted(line))
 
 
-def _memory(t: Tongue, s: Any, seat: int, line: Any) -> str:
+@by_mechanic
+def memory(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.11"""
     n = _counted(line)
     if n > MOST_MEMORY:
         return t("{n} memory games on the shelf, of which {most} count.", n=n, most=MOST_MEMORY)
     return t.n("{n} memory game on the shelf.", "{n} memory games on the shelf.", n)
 
 
-def _secret_role(t: Tongue, s: Any, seat: int, line: Any) -> str:
+@by_mechanic
+def secret_role(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.12"""
     if line["points"]:
         return t("the only one on the shelf.")
     return t("one of {n} on the shelf; it should be the only one.", n=_counted(line))
 
 
-WHY: dict[str, Callable[[Tongue, Any, int, Any], str]] = {
-    "4.1": _puzzle,
-    "4.2": _dexterity,
-    "4.3": _cards,
-    "4.4": _lying,
-    "4.5": _cells,
-    "4.6": _standing,
-    "4.7": _bluff,
-    "4.8": _cells,
-    "4.9": _deckbuilding,
-    "4.10": _programming,
-    "4.11": _memory,
-    "4.12": _secret_role,
+def full_casier(t: Tongue, s: Any, seat: int, line: Any) -> str:
+    """4.13"""
+    return t.n(
+        "Casier {casier} is full: {n} game.",
+        "Casier {casier} is full: {n} games.",
+        _counted(line),
+        casier=int(line["at"]) - FIRST_CASIER + 1,
+    )
+
+
+REASONS = {
+    "3.1": group,
+    "3.2": empty,
+    "4.1": puzzle,
+    "4.2": dexterity,
+    "4.3": cards,
+    "4.4": board,
+    "4.5": miniatures,
+    "4.6": role_playing,
+    "4.7": bluff,
+    "4.8": deduction,
+    "4.9": deckbuilding,
+    "4.10": programming,
+    "4.11": memory,
+    "4.12": secret_role,
+    "4.13": full_casier,
+    "4.14": empty,
 }
 
 
