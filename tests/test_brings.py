@@ -64,7 +64,7 @@ def test_5_2_a_column_that_would_be_lit_no_more_says_what_it_lacks() -> None:
 
 
 def test_where_nobody_says_what_lacks_the_old_reason_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tablee.sheets._missed", lambda *_: ())
+    monkeypatch.setattr("tablee.sheets._why_not_more", lambda *_: ())
     assert any(text.startswith("Lost: Column") for text in lost())
     assert any(text.startswith("Perdu\N{NO-BREAK SPACE}: La colonne") for text in lost("fr"))
 

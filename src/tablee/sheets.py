@@ -79,7 +79,7 @@ def score(
                 total=known[seat],
                 rank=int(ranks[seat]),
                 lines=tuple(_line(game, t, s, seat, lines[k]) for k in range(n)),
-                missed=tuple(_missed(game, t, s, seat)) if missed and known[seat] is not None else (),
+                missed=tuple(_why_not_more(game, t, s, seat)) if missed and known[seat] is not None else (),
             )
         )
     if any(sheet.total is None or any(line.points is None for line in sheet.lines) for sheet in sheets):
@@ -127,11 +127,13 @@ def _more(before: Any, after: Any) -> int:
 def _lost(game: Game, t: Any, worlds: States, seat: int, line: Any) -> Line:
     """A reason that is no more: what lacks then, or what it was."""
     was = _line(game, t, worlds[0], seat, line)
-    lacks = [now.text for now in _missed(game, t, worlds[1], seat) if (now.clause, now.at) == (was.clause, was.at)]
+    lacks = [
+        now.text for now in _why_not_more(game, t, worlds[1], seat) if (now.clause, now.at) == (was.clause, was.at)
+    ]
     return replace(was, points=-int(line["points"]), text=lacks[0] if lacks else t("Lost: {what}", what=was.text))
 
 
-def _missed(game: Game, t: Any, s: Any, seat: int) -> Iterator[Line]:
+def _why_not_more(game: Game, t: Any, s: Any, seat: int) -> Iterator[Line]:
     """“Why not more?”: clause, place, places counted and sentence for each; a box answers in its editor/."""
     if game.editor:
         for clause, at, where, text in game.editor.why_not_more(t, s, seat):

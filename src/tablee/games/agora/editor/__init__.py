@@ -2,7 +2,7 @@
 
 from tablee.games.agora.editor import printed
 from tablee.games.agora.editor.entering import EXAMPLES, PASSING, START, draft, draw, is_blank, values, words
-from tablee.games.agora.editor.why_not_more import missed
+from tablee.games.agora.editor.why_not_more import why_not_more
 from tablee.games.contract import Editor, Printed
 
 EDITOR = Editor(
@@ -14,6 +14,6 @@ EDITOR = Editor(
     draw=draw,
     values=values,
     words=words,
-    why_not_more=missed,
+    why_not_more=why_not_more,
     printed=Printed(shared=printed.SHARED, draw=printed.board),
 )

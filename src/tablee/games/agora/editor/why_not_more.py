@@ -6,12 +6,11 @@ from typing import Any
 from tablee.games.agora.components import N_DISTRICTS, NAMES, SLUGS, WORTH
 from tablee.games.agora.rules.scoring import leader
 from tablee.games.agora.words.terms import colour_word
+from tablee.games.contract import Missing
 from tablee.speech import Tongue
 
-Missed = tuple[str, str, list[str], str]  # clause, place, places, sentence
 
-
-def missed(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
+def why_not_more(t: Tongue, s: Any, seat: int) -> Iterator[Missing]:
     """4.1  Those somebody else leads, with what was lacking; those nobody leads."""
     for district in range(N_DISTRICTS):
         first = int(leader(s, district))

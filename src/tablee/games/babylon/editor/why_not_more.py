@@ -8,12 +8,11 @@ import numpy as np
 from tablee.games.babylon.components import N_ELEMENTS, SIDE
 from tablee.games.babylon.rules.scoring import column_cells, row_cells, seen_elements
 from tablee.games.babylon.words.terms import piece_words
+from tablee.games.contract import Missing
 from tablee.speech import Tongue
 
-Missed = tuple[str, str, list[str], str]  # clause, place, places, sentence
 
-
-def missed(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
+def why_not_more(t: Tongue, s: Any, seat: int) -> Iterator[Missing]:
     """5.2  What the promo cards still asked for."""
     if not s["promo"]:
         return

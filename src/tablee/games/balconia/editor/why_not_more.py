@@ -31,15 +31,15 @@ from tablee.games.balconia.components import (
 )
 from tablee.games.balconia.rules.faces import door_of, face_of
 from tablee.games.balconia.rules.language import Face
-from tablee.games.balconia.rules.scoring import count, tally
+from tablee.games.balconia.rules.scoring import tally
 from tablee.games.balconia.words.faces import COUNTED, NONE_OF, SOME, cell_words, scores_words
+from tablee.games.balconia.words.reasons import compared_words, majority_at
+from tablee.games.contract import Missing
 from tablee.kernel import clause_name, verbs
 from tablee.speech import Tongue
 
-Missed = tuple[str, str, list[str], str]  # clause, place, places, sentence
 
-
-def missed(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
+def why_not_more(t: Tongue, s: Any, seat: int) -> Iterator[Missing]:
     """5.2–5.9  Every condition that brought nothing; faces without one are not asked."""
     lines = np.zeros(verbs.MAX_LINES, verbs.LINE)
     for line in lines[: tally(s, seat, lines)]:
@@ -101,29 +101,19 @@ def _alone(t: Tongue, s: Any, seat: int, cell: int, face: Face) -> str:
 
 
 def _at_door(t: Tongue, s: Any, seat: int, line: Any) -> str:
-    second, column = divmod(int(line["at"]), N_CELLS)
-    door = door_of(s, int(s["doors"][seat, column]))
-    cells = np.uint64(s["balconies"])
+    at = int(line["at"])
+    door = door_of(s, int(s["doors"][seat, at % N_CELLS]))
     if door.kind == MAJORITY:
-        element = door.what[second]
-        mine, theirs = (int(count(s, who, cells, element)) for who in (seat, 1 - seat))
+        element, mine, theirs = majority_at(s, seat, at)
         return t(
             "Door, {points} points: {mine} against {theirs}; it takes more.",
-            points=MAJORITY_SECOND if second else MAJORITY_FIRST,
+            points=MAJORITY_SECOND if at >= N_CELLS else MAJORITY_FIRST,
             mine=COUNTED[element](t, mine),
             theirs=theirs,
         )
-    one, other = (int(count(s, seat, cells, element)) for element in door.what)
-    if door.kind == FEWER and one:
-        return t(
-            "Door: {one} are not fewer than {other}.",
-            one=COUNTED[door.what[0]](t, one),
-            other=COUNTED[door.what[1]](t, other),
-        )
+    one, other = compared_words(t, s, seat, door)
+    if door.kind == FEWER and int(line["where"]):
+        return t("Door: {one} are not fewer than {other}.", one=one, other=other)
     if door.kind == FEWER:
         return t("Door: {nothing}.", nothing=t(NONE_OF[door.what[0]]))
-    return t(
-        "Door: {one} and {other}, no difference.",
-        one=COUNTED[door.what[0]](t, one),
-        other=COUNTED[door.what[1]](t, other),
-    )
+    return t("Door: {one} and {other}, no difference.", one=one, other=other)

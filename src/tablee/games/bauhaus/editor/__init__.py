@@ -12,7 +12,7 @@ from tablee.games.bauhaus.editor.entering import (
     values,
     words,
 )
-from tablee.games.bauhaus.editor.why_not_more import missed
+from tablee.games.bauhaus.editor.why_not_more import why_not_more
 from tablee.games.contract import Editor, Printed
 
 EDITOR = Editor(
@@ -25,6 +25,6 @@ EDITOR = Editor(
     draw=draw,
     values=values,
     words=words,
-    why_not_more=missed,
+    why_not_more=why_not_more,
     printed=Printed(shared=printed.SHARED, draw=printed.board),
 )

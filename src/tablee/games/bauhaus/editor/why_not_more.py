@@ -7,18 +7,18 @@ from tablee.games.bauhaus.components import COLUMNS, N_SQUARES
 from tablee.games.bauhaus.rules.places import SLOT_NAMES, SQUARE_NAMES, SQUARE_OF, slots_in, squares_in
 from tablee.games.bauhaus.rules.zoning import zones_of
 from tablee.games.bauhaus.words.terms import COLOUR_WORDS, slot_words
+from tablee.games.contract import Missing
 from tablee.speech import Tongue
 
-Missed = tuple[str, str, list[str], str]  # clause, place, places, sentence
 OUTSIDE = N_SQUARES
 
 
-def missed(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
+def why_not_more(t: Tongue, s: Any, seat: int) -> Iterator[Missing]:
     yield from _contested(t, s, seat)
     yield from _open(t, s, seat)
 
 
-def _contested(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
+def _contested(t: Tongue, s: Any, seat: int) -> Iterator[Missing]:
     """4.3  Zones in which others stand too; a forced pawn scores there all the same."""
     for zone in zones_of(s):
         own = [square for square in _pawns(s, seat) if square in zone.squares and not _is_forced(s, square)]
@@ -36,7 +36,7 @@ def _contested(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
         yield "4.3", SQUARE_NAMES[own[0]], _names(zone.squares), sentence
 
 
-def _open(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
+def _open(t: Tongue, s: Any, seat: int) -> Iterator[Missing]:
     """4.1  Pawns that no limits enclose: the fewest that would have, around as many squares as they could."""
     told: set[tuple[int, ...]] = set()
     for square in _pawns(s, seat):

@@ -3,7 +3,7 @@
 from tablee.games.contract import Editor, Printed
 from tablee.games.ludotheque.editor import printed
 from tablee.games.ludotheque.editor.entering import EXAMPLES, PASSING, START, draw, is_blank, questions, values, words
-from tablee.games.ludotheque.editor.why_not_more import missed
+from tablee.games.ludotheque.editor.why_not_more import why_not_more
 
 EDITOR = Editor(
     start=START,
@@ -14,6 +14,6 @@ EDITOR = Editor(
     questions=questions,
     values=values,
     words=words,
-    why_not_more=missed,
+    why_not_more=why_not_more,
     printed=Printed(shared=printed.SHARED, draw=printed.board),
 )

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.contract import Missing
 from tablee.games.ludotheque.components import (
     CLASSIC,
     EMPTY_CELLS,
@@ -22,17 +23,15 @@ from tablee.games.ludotheque.rules.scoring import largest_group
 from tablee.games.ludotheque.words.reasons import TRAIT_WORDS
 from tablee.speech import Tongue
 
-Missed = tuple[str, str, list[str], str]  # clause, place, places, sentence
 
-
-def missed(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
+def why_not_more(t: Tongue, s: Any, seat: int) -> Iterator[Missing]:
     if s["mode"] == CLASSIC:
         yield from _apart(t, s, seat)
     else:
         yield from _nearly_full(t, s, seat)
 
 
-def _apart(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
+def _apart(t: Tongue, s: Any, seat: int) -> Iterator[Missing]:
     """3.1  Games of a trait that do not hang together with its largest group."""
     for trait in range(N_TRAITS):
         sharing = int(s["sharing"][seat, trait])
@@ -48,7 +47,7 @@ def _apart(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
             yield "3.1", TRAITS[trait], apart, sentence
 
 
-def _nearly_full(t: Tongue, s: Any, seat: int) -> Iterator[Missed]:
+def _nearly_full(t: Tongue, s: Any, seat: int) -> Iterator[Missing]:
     """4.13  What a casier with games in it would bring if it were full."""
     for casier in range(int(N_CASIERS[s["shelf"]])):
         stacks, games = int(s["stacks"][seat, casier]), _games_in(s, seat, casier)
