@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from tablee.games.babylon.board.folding import fold
 from tablee.games.babylon.board.garden import asks, pieces, terraces
-from tablee.games.babylon.board.offers import fold
 from tablee.games.babylon.board.space import plan_in_space
 from tablee.games.babylon.board.stones import hand, no_hand, seat_note, stack, token
 from tablee.games.babylon.components import (
@@ -86,7 +86,7 @@ def _token(h: Any) -> tuple[int, str]:
     return (0, "last") if is_last_round(h) else (int(h["token"][int(h["round_no"])]), "now")
 
 
-# Acting. Builds are offered folded (offers.py): thousands of them differ by level, turns and skip only.
+# Acting. Builds are offered folded (folding.py): thousands of them differ by level, turns and skip only.
 
 
 def path(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> list[Step]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.games.babylon.board.plan import Ask
+from tablee.games.babylon.board.from_above import Ask
 from tablee.games.babylon.components import N_ELEMENTS
 from tablee.games.babylon.rules.scoring import column_cells, row_cells, seen_cells, seen_elements
 

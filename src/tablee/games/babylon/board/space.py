@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from tablee.games.babylon.board.plan import Piece, Terrace, flower_at, layer_at, plan
+from tablee.games.babylon.board.from_above import Piece, Terrace, flower_at, layer_at, plan
 from tablee.games.babylon.components import BELVEDERE, CELLS, ELEMENTS, NO_SYMBOL, SPACE_AT, STAIRS, STATUE, symbols_of
 from tablee.speech import Tongue
 

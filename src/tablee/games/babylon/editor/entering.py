@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tablee.games.babylon import GAME
-from tablee.games.babylon.board.plan import SHADES, U
+from tablee.games.babylon.board.from_above import SHADES, U
 from tablee.games.babylon.board.space import cells_of
 from tablee.games.babylon.components import (
     BRIDGE,

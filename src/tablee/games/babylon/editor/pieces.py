@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from tablee.games.babylon.board.plan import U, body, ground, slab, symbol_icon
+from tablee.games.babylon.board.from_above import U, body, ground, slab, symbol_icon
 from tablee.games.babylon.components import ELEMENTS, FLOWERS, SIDE, SYMBOLS
 
 LONGEST = 3  # cells a piece covers in a row or column

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from tablee.games.babylon.board.from_above import plan
 from tablee.games.babylon.board.garden import asks, pieces, terraces
-from tablee.games.babylon.board.plan import plan
 from tablee.games.flat import picture
 from tablee.speech import Tongue
 
