@@ -14,6 +14,7 @@ from tablee import games
 from tablee.checking.boxes import faults
 
 RECORD, TURN = "duel/rules/record.py", "duel/rules/turn.py"
+DRAWING, SKELETON = "duel/board/drawing.py", "duel/board/board.html.jinja"
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -56,6 +57,15 @@ def checked(tmp_path: Path) -> Callable[[str, str, str], str]:
         (RECORD, "s.card[seat, k] ==", "s.card[seat, k + seat] ==", r"record.py:\d+: “round_no” is unsigned"),
         ("duel/words/reasons.py", '"Prize {prize}"', '"Medal {prize}"', r"reasons.py:\d+: “Medal {prize}” lacks"),
         (TURN, "return 0\n", "return 0 +\n", r"turn.py:\d+: it cannot be read"),
+        (DRAWING, 'id="card-{n}"', 'id="card"', r"drawing.py:\d+: the id “card” is on the page twice"),
+        (DRAWING, 'id="card-{n}"', 'id="menu"', r"the id “menu” is on the page twice"),
+        (DRAWING, '"slot-{seat}-{k}"', '"slot {seat}-{k}"', r"“slot 0-0” cannot be an id"),
+        (DRAWING, "return [slot_id(seat, int(", "return [str(int(", r"“places” names “0”"),
+        (DRAWING, 'id="hand" class="hand" hidden', 'id="none" class="hand" hidden', r"“hand” must be one element"),
+        (DRAWING, '    yield Fragment("hand", no_hand, ())\n', "", r"“hand” is private only"),
+        (DRAWING, 'h["prize"][k]', 'h["price"][k]', r"drawing.py:\d+: a game played at random ends here"),
+        (SKELETON, '{{ fragment("hand") }}', "", r"drawing.py:\d+: board.html.jinja has no place for “hand”"),
+        ("duel/board/pictures.py", "#emblem-", "#emblm-", r"drawing.py:\d+: “#emblm-blue” is referred to"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_with_file_and_line(

@@ -3,20 +3,21 @@
 import ast
 import inspect
 import re
-import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import numpy as np
 
 from tablee.checking.catalogues import Book
+from tablee.checking.faults import Fault, place_of, raised_at
+from tablee.checking.ids import faults_of_ids
 from tablee.games import contract
 from tablee.games.bare import CLAUSE
 from tablee.games.box import Game, _
 from tablee.kernel import verbs
-from tablee.speech import LANGUAGES, Tongue
+from tablee.speech import LANGUAGES
 
 NEEDED: tuple[Any, ...] = (verbs.setup, verbs.awaiting, verbs.check, verbs.legal, verbs.play, verbs.tally, verbs.ties)
 KNOWN: tuple[Any, ...] = (
@@ -32,22 +33,15 @@ KNOWN: tuple[Any, ...] = (
 ROOMS = ("rules", "words", "files", "board", "editor")
 
 
-class Fault(NamedTuple):
-    path: Path
-    line: int
-    sentence: str
-    values: dict[str, Any]
-
-    def say(self, t: Tongue, folder: Path) -> str:
-        return f"{self.path.relative_to(folder.parent)}:{self.line}: {t(self.sentence, **self.values)}"
-
-
 def faults(game: Game) -> list[Fault]:
     """What is wrong with a box; where a room cannot even be opened, that alone."""
     closed = [fault for room in ROOMS if (fault := why_closed(game, room))]
     if closed:
         return closed
-    found = [*parts(game), *verbs_of(game), *fields_of(game), *clauses_of(game), *unsigned(game), *untranslated(game)]
+    lacking = [*parts(game), *verbs_of(game), *fields_of(game)]
+    found = [*lacking, *clauses_of(game), *unsigned(game), *untranslated(game)]
+    if not lacking:  # else nothing can be played
+        found += faults_of_ids(game)
     return sorted(found, key=lambda fault: (fault.path, fault.line))
 
 
@@ -55,10 +49,9 @@ def why_closed(game: Game, room: str) -> Fault | None:
     try:
         getattr(game, room)
     except Exception as error:
-        frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).is_relative_to(game.folder)]
         if isinstance(error, SyntaxError) and error.filename:
             return Fault(Path(error.filename), error.lineno or 1, _("it cannot be read: {why}."), {"why": error.msg})
-        where = (Path(frames[-1].filename), frames[-1].lineno or 1) if frames else (game.folder / "__init__.py", 1)
+        where = raised_at(error, game.folder)
         return Fault(*where, _("the room “{room}” cannot be opened: {why}."), {"room": room, "why": str(error)[:300]})
     return None
 
@@ -71,7 +64,7 @@ def parts(game: Game) -> Iterator[Fault]:
             for called, function in _functions(f"{room}.{name}", getattr(found, name)):
                 if not _takes(function, len(wanted)):
                     values = {"name": called, "n": len(wanted), "all": ", ".join(map(_called, wanted))}
-                    yield Fault(*_place(function), _("“{name}” must take {n} values: {all}."), values)
+                    yield Fault(*place_of(function), _("“{name}” must take {n} values: {all}."), values)
 
 
 def _functions(name: str, given: Any) -> list[tuple[str, Any]]:
@@ -101,11 +94,6 @@ def _called(kind: Any) -> str:
     return str(getattr(kind, "__name__", kind)).rpartition(".")[2]
 
 
-def _place(function: Callable[..., Any]) -> tuple[Path, int]:
-    code = inspect.unwrap(function).__code__
-    return Path(code.co_filename), code.co_firstlineno
-
-
 def verbs_of(game: Game) -> Iterator[Fault]:
     room, record = _room_file(game), game.rules.record
     for needed in NEEDED:
@@ -116,7 +104,7 @@ def verbs_of(game: Game) -> Iterator[Fault]:
         if verbs.has(verb, record):
             function, n = verbs.implementation(verb, record).py_func, verb.__code__.co_argcount
             if not _takes(function, n):
-                yield Fault(*_place(function), _("the verb “{verb}” must take {all}."), _named(verb))
+                yield Fault(*place_of(function), _("the verb “{verb}” must take {all}."), _named(verb))
 
 
 def _named(verb: Any) -> dict[str, str]:
