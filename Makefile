@@ -2,11 +2,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYS := $(VENV)/plays
 READY := $(VENV)/ready
 
 .PHONY: play test test-faults check album pictures bench bench-web chromium clean
 
-play: $(READY)
+play: $(PLAYS)
 	@$(BIN)/tablee serve --open
 
 # A test that starves on a busy machine gets one more try; the report names it (“R”).
@@ -37,12 +38,20 @@ bench: $(READY)
 bench-web: $(READY)
 	@$(BIN)/python benchmarks/web.py
 
-# The stamp is newer than what it was made from, so the second run is quick.
-$(READY): pyproject.toml constraints.txt
-	@echo "Setting up $(VENV) (once) …"
+# The stamps are newer than what they were made from, so the second run is quick. Playing needs half of what developing
+# does; Python compiles what it imports when it first does, which is sooner than compiling all that was installed.
+INSTALL := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt
+
+$(PLAYS): pyproject.toml constraints.txt
+	@echo "Setting up $(VENV) for playing (once) …"
 	@$(PYTHON) -c 'import sys; sys.exit("Tablée needs Python 3.11 or newer.") if sys.version_info < (3, 11) else None'
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[web,dev]'
+	@$(INSTALL) -e '.[web]'
+	@touch $@
+
+$(READY): $(PLAYS)
+	@echo "Setting up $(VENV) for developing (once) …"
+	@$(INSTALL) -e '.[web,dev]'
 	@touch $@
 
 # The browser tests drive the system's Chromium.

@@ -336,7 +336,7 @@ async def test_makers_of_games_and_nobody_else_see_the_traceback(
 async def test_log_lines_are_json_and_name_facts_only() -> None:
     import logging
 
-    from tablee.web.serve import JsonLines
+    from tablee.web.voice import JsonLines
 
     record = logging.makeLogRecord(
         {"msg": "table cannot be opened", "levelname": "ERROR", "table": "BCDFGH", "cookie": "s"}

@@ -2,9 +2,14 @@
 
 import json
 import logging
+import os
+import pty
 import re
+import select
 import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +17,10 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from tablee.speech import tongue
+from tablee.web.voice import JSON_LINES, place_of, voice
 from tests.cli.conftest import Run
-from tests.web.servers import Server
+from tests.web.servers import Server, found_at
 
 
 @pytest.fixture
@@ -54,6 +61,55 @@ def test_its_log_is_json_line_by_line(server: Server) -> None:
     lines = [line for line in server.said if not re.match(r"Tablée is at|Compiling|\s*$", line)]
     assert lines
     assert all({"time", "level", "message"} <= set(json.loads(line)) for line in lines)
+
+
+def test_at_a_terminal_it_speaks_to_a_person_in_sentences(tmp_path: Path) -> None:
+    db = tmp_path / "tables.sqlite3"
+    terminal, end = pty.openpty()
+    options = ["--db", str(db), "--port", "0", "--lang", "fr", "--only", "agora"]
+    command = [sys.executable, "-m", "tablee", "serve", *options]
+    server = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": found_at()}, stdout=end, stderr=end)
+    try:
+        said = _until(terminal, "Ctrl-C")
+        assert "http://localhost:" in said
+        assert f"Les tables sont conservées dans {db}" in said
+    finally:
+        server.send_signal(signal.SIGINT)
+        assert server.wait(60) in (0, 130, -signal.SIGINT)
+        os.close(end)
+        rest = _rest(terminal)
+    assert '{"time"' not in said + rest
+    assert "Traceback" not in rest
+
+
+def _until(terminal: int, word: str) -> str:
+    said = b""
+    while word.encode() not in said:
+        assert select.select([terminal], [], [], 120)[0], said
+        said += os.read(terminal, 4096)
+    return said.decode()
+
+
+def _rest(terminal: int) -> str:
+    said = b""
+    while select.select([terminal], [], [], 0)[0]:
+        try:
+            said += os.read(terminal, 4096)
+        except OSError:  # a terminal whose last program is gone
+            break
+    os.close(terminal)
+    return said.decode()
+
+
+def test_it_speaks_json_if_it_is_told_to() -> None:
+    assert voice("json", tongue("en")) is JSON_LINES
+    assert voice("auto", tongue("en")) is JSON_LINES, "pytest is no terminal"
+    assert voice("text", tongue("en")) is not JSON_LINES
+
+
+def test_a_password_is_not_said() -> None:
+    assert place_of("postgresql://ana:4711@localhost/x") == "PostgreSQL"
+    assert place_of("games/tables.sqlite3") == "games/tables.sqlite3"
 
 
 def test_a_taken_port_is_not_the_end(server: Server) -> None:

@@ -146,6 +146,12 @@ def add_serve(commands: Any, t: Tongue) -> None:
         "--trust-proxy", action="store_true", help=t("believe X-Forwarded-For: only behind a proxy of your own")
     )
     parser.add_argument("--open", action="store_true", help=t("open the browser, where there is one"))
+    parser.add_argument(
+        "--log",
+        choices=("auto", "text", "json"),
+        default="auto",
+        help=t("how it speaks: sentences at a terminal, JSON lines anywhere else (auto)"),
+    )
     parser.add_argument("--only", metavar=t("GAME"), help=t("offer this game alone"))
     parser.add_argument(
         "--reload", action="store_true", help=t("for makers of games: begin anew when a file changes, show tracebacks")

@@ -5,6 +5,7 @@ from argparse import Namespace
 
 from tablee import games
 from tablee.errors import TableeError
+from tablee.speech import tongue
 
 LISTENER = "TABLEE_LISTENER"  # web/reload.py: this process is the server of one that watches over it
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -21,11 +22,12 @@ def serve(args: Namespace) -> int:
     from tablee.web.limits import Limits
     from tablee.web.serve import reloading
     from tablee.web.serve import serve as run
+    from tablee.web.voice import voice
 
     if args.reload and not os.environ.get(LISTENER):
         return reloading(args.host, int(port), args.open, [game] if game else games.games())
     limits = Limits(trusts_proxy=args.trust_proxy).for_addresses(per_address)
-    return run(args.db, args.host, int(port), args.open, pace, limits, args.reload)
+    return run(args.db, args.host, int(port), args.open, pace, limits, args.reload, voice(args.log, tongue(args.lang)))
 
 
 def _number(text: str, name: str, most: int, kind: type[int] | type[float]) -> float:

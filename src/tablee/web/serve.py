@@ -1,14 +1,11 @@
 """`tablee serve`: the web application on a port, with an embedded database unless told otherwise."""
 
 import asyncio
-import json
-import logging
 import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Any
 
@@ -26,6 +23,7 @@ from tablee.web.app import create_app
 from tablee.web.house import House
 from tablee.web.limits import Limits
 from tablee.web.reload import inherited, supervise
+from tablee.web.voice import JSON_LINES, Voice
 from tablee.web.waiting import impatient
 
 PORTS_TRIED = 50
@@ -33,21 +31,6 @@ STALLED = 30_000  # milliseconds a viewer may take nothing
 MOST_WAITING = 128 * 1024  # bytes the system keeps for a slow viewer
 KEPT = 75  # seconds a connection may be quiet: longer than proxies keep theirs, or they would write into closed ones
 GRACE = 5  # seconds a request may still take after SIGTERM
-
-
-class JsonLines(logging.Formatter):
-    """One JSON object per line; only named facts, never a cookie, a token or a hidden card."""
-
-    FACTS = ("table", "task", "why", "path")
-
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {"time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"), "level": record.levelname.lower()}
-        line["message"] = record.getMessage()
-        line |= {name: getattr(record, name) for name in self.FACTS if hasattr(record, name)}
-        if record.exc_info and record.exc_info[1] is not None:
-            line["error"] = repr(record.exc_info[1])
-            line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
 
 
 def default_database() -> str:
@@ -101,9 +84,10 @@ def serve(
     pace: float = 0.7,
     limits: Limits = Limits(),  # noqa: B008  (it never changes)
     for_makers: bool = False,
+    voice: Voice = JSON_LINES,
 ) -> int:
-    with log_of_lines():
-        return _serve(db or default_database(), host, port, open_browser, pace, limits, for_makers)
+    with voice.heard():
+        return _serve(db or default_database(), host, port, open_browser, pace, limits, for_makers, voice)
 
 
 def reloading(host: str, port: int, open_browser: bool, watched: Sequence[Game]) -> int:
@@ -122,22 +106,9 @@ def _address(host: str, listener: socket.socket) -> str:
     return f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listener.getsockname()[1]}"
 
 
-@contextmanager
-def log_of_lines() -> Iterator[None]:
-    """While it lasts the log is JSON on standard error; whoever goes on in this process finds it as it was."""
-    handler, root = logging.StreamHandler(sys.stderr), logging.getLogger()
-    handler.setFormatter(JsonLines())
-    before, root.handlers = root.handlers, [handler]
-    level = root.level
-    root.setLevel(logging.INFO)
-    try:
-        yield
-    finally:
-        root.handlers = before
-        root.setLevel(level)
-
-
-def _serve(db: str, host: str, port: int, open_browser: bool, pace: float, limits: Limits, for_makers: bool) -> int:
+def _serve(
+    db: str, host: str, port: int, open_browser: bool, pace: float, limits: Limits, for_makers: bool, voice: Voice
+) -> int:
     held = only_server(db)
     asyncio.run(_try_store(db))  # a database that cannot be opened is said so here, in one sentence
     listener = inherited() or free_socket(host, port)
@@ -146,7 +117,7 @@ def _serve(db: str, host: str, port: int, open_browser: bool, pace: float, limit
 
     def ready(house: House) -> None:
         server.house = house
-        print(f"Tablée is at {address}", flush=True)
+        voice.greet(address, db, house.hall)
         if open_browser and _has_browser():
             webbrowser.open(address)
 
