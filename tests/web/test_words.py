@@ -45,7 +45,7 @@ def test_every_second_thing_to_press_is_asked_for_by_a_question_of_its_own(name:
 def test_a_refusal_names_whom_the_table_waits_for_in_its_language() -> None:
     match = tablee.game("agora").start(3, 5)
     other = (match.awaiting[0] + 1) % 3
-    refused = match.refuses(other, 0)
+    refused = match.seen_by(other).refuses(0)
     assert refused is not None
     word = match.game.seat_words(match.game.tongue("fr"), match.colours)[match.awaiting[0]]
     assert f"la table attend {word.capitalize()}." in refused.say(match.game.tongue("fr"))

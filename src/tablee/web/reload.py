@@ -5,11 +5,11 @@ that one does not come up, this process itself answers with what it said. Only f
 """
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 import threading
-import time
 from collections import deque
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -47,13 +47,17 @@ def _changed(path: str) -> int:
 def supervise(command: Sequence[str], listener: socket.socket, folders: Iterable[Path]) -> int:
     """Run the command on this socket, anew after every change of a file, until somebody ends it."""
     folders = [Path(tablee.__file__).parent, *folders]
+    ended = threading.Event()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, lambda *_: ended.set())
     listener.listen()
     while True:
         before = state_of(folders)
         with Child(command, listener) as child:
             while (now := state_of(folders)) == before:
                 child.answer_if_it_fell()
-                time.sleep(LOOK)
+                if ended.wait(LOOK):
+                    return 0
         changed = sorted(path for path in now.keys() | before.keys() if now.get(path) != before.get(path))
         print(f"{Path(changed[0]).name} …", file=sys.stderr, flush=True)
 

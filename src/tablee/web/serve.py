@@ -96,10 +96,7 @@ def reloading(host: str, port: int, open_browser: bool, watched: Sequence[Game])
     command = [sys.executable, "-m", "tablee", *sys.argv[1:]]
     if open_browser and _has_browser():
         webbrowser.open(_address(host, listener))
-    try:
-        return supervise([part for part in command if part != "--open"], listener, [game.folder for game in watched])
-    except KeyboardInterrupt:
-        return 0
+    return supervise([part for part in command if part != "--open"], listener, [game.folder for game in watched])
 
 
 def _address(host: str, listener: socket.socket) -> str:
