@@ -16,13 +16,10 @@ def house(db: Path) -> None:
 
     async def make() -> None:
         hall = Hall(Store(str(db)))
-        hall._warm["agora"] = asyncio.get_running_loop().create_future()
-        hall._warm["agora"].set_result(None)
         await hall.store.open()
         await welcome(hall.store, "ana", "ben", "cleo")
         await play_first(await people_only(hall), 5)
         await hall.bots.close()
-        hall._compiling.shutdown()
         await hall.store.close()
 
     asyncio.run(make())

@@ -10,8 +10,8 @@ import signal
 import sys
 
 from tablee import games
-from tablee.service import hall
-from tablee.service.warming import warm
+from tablee.warming import warm
+from tablee.web import handover
 from tablee.web import serve as serving
 
 DIE_WITH_PARENT = 1  # Linux: PR_SET_PDEATHSIG
@@ -19,9 +19,9 @@ DIE_WITH_PARENT = 1  # Linux: PR_SET_PDEATHSIG
 
 def main() -> None:
     warm(games.game("agora"))
-    hall.warm = lambda game: None  # type: ignore[assignment]  # children inherit what is compiled
+    serving.load_games = lambda: None  # children inherit what is loaded
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody mourns them
-    serving.STALLED, serving.MOST_WAITING = 3000, 4096
+    handover.STALLED, handover.MOST_WAITING = 3000, 4096
     print("ready", flush=True)
     for line in sys.stdin:
         pid = os.fork()

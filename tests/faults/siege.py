@@ -232,8 +232,6 @@ async def judge(siege: Siege) -> dict[str, int]:
     """Compare what people were told with what the store holds, and live tables with their replay."""
     await siege.rest()
     hall = Hall(Store(siege.db), pace=60)
-    hall._warm["agora"] = asyncio.get_running_loop().create_future()  # nobody is in a hurry here
-    hall._warm["agora"].set_result(None)
     await hall.store.open()
     lost = different = 0
     try:
@@ -245,7 +243,6 @@ async def judge(siege: Siege) -> dict[str, int]:
     finally:
         await hall.bots.close()
         await hall.store.close()
-        hall._compiling.shutdown()
     assert not siege.went_back, siege.went_back
     return {"confirmed": siege.confirmed(), "entries": len(entries), "lost": lost, "different": different}
 

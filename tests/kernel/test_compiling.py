@@ -13,6 +13,7 @@ from numba.core import types
 from numba.np.numpy_support import from_dtype
 
 import tablee
+from tablee import stock
 from tablee.kernel import clause, clause_name, compiled, compiling, record
 
 
@@ -56,9 +57,9 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def folder_of(box: str) -> Path:
     """As a new process would find it."""
-    compiling.mark.cache_clear()
-    compiling.cache_folder.cache_clear()
-    return compiling.cache_folder(box)
+    stock.mark.cache_clear()
+    stock.cache_folder.cache_clear()
+    return stock.cache_folder(box)
 
 
 @pytest.fixture(autouse=True)
@@ -87,8 +88,8 @@ def test_a_change_of_words_keeps_the_cache(box: Path) -> None:
 def test_a_change_of_the_kernel_means_another_cache_for_all(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = folder_of("tag"), folder_of("")
     kernel = box.parent / "package" / "kernel"
-    shutil.copytree(compiling.PACKAGE / "kernel", kernel)
-    monkeypatch.setattr(compiling, "PACKAGE", kernel.parent)
+    shutil.copytree(stock.PACKAGE / "kernel", kernel)
+    monkeypatch.setattr(stock, "PACKAGE", kernel.parent)
     assert (folder_of("tag"), folder_of("")) == before
     (kernel / "rng.py").write_text("# Dice.\n")
     assert not {folder_of("tag"), folder_of("")} & set(before)
@@ -104,10 +105,10 @@ def test_generic_code_is_kept_with_the_game_it_was_made_for() -> None:
 
 
 def test_caches_of_old_sources_go_when_nobody_has_used_them_for_long(box: Path) -> None:
-    old, young = (compiling.cache_home() / name for name in ("old", "young"))
+    old, young = (stock.cache_home() / name for name in ("old", "young"))
     for folder in (old, young):
         folder.mkdir(parents=True)
-    long_ago = time.time() - compiling.STALE_AFTER - 60
+    long_ago = time.time() - stock.STALE_AFTER - 60
     os.utime(old, (long_ago, long_ago))
     folder_of("")
     assert young.exists()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.kernel.compiling import PACKAGE
+from tablee.stock import PACKAGE
 
 BREAKS: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda content: b"",

@@ -41,13 +41,11 @@ class Servers:
         await asyncio.gather(*tasks, return_exceptions=True)
         await hall.store.hang_up()
         hall.bots.pool.shutdown()
-        hall._compiling.shutdown()
 
     async def stop_all(self) -> None:
         for hall in self.halls:
             await hall.close()
             hall.bots.pool.shutdown()
-            hall._compiling.shutdown()
 
 
 async def welcome(store: Store, *guests: str) -> None:

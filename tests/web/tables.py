@@ -1,11 +1,9 @@
 """Tables with known people at them."""
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
-from tablee import games
 from tablee.service.hall import Hall, WantedSeat
 from tablee.service.live import Table
 from tests.web.visitors import Visitor
@@ -45,8 +43,3 @@ def mover(table: Table) -> int:
 
 def first_move(table: Table) -> str:
     return table.match.moves(mover(table))[0]
-
-
-async def all_prepared(hall: Hall) -> None:
-    """The home page says which games are still being prepared; that must not change between two looks."""
-    await asyncio.gather(*(hall.ready(game) for game in games.games()))

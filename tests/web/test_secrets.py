@@ -12,7 +12,7 @@ from tablee.kernel.rng import generator
 from tablee.kernel.verbs import SPECTATOR
 from tablee.service.hall import Hall
 from tablee.service.live import Table
-from tests.web.tables import MOVES, all_prepared, seated
+from tests.web.tables import MOVES, seated
 from tests.web.visitors import Visitor
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +41,6 @@ def put(table: Table, world: World) -> None:
 
 async def looks(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:
     """All that leaves the server for this viewer."""
-    await all_prepared(visitor.app.state["house"].hall)
     code, query = table.code, "" if seat == SPECTATOR else f"?seat={seat}"
     found = {
         path: (await visitor.get(f"/t/{code}{path}{query}")).text for path in ("", "/text", "/score", "/record")

@@ -16,7 +16,7 @@ from tablee.service.hall import Hall, WantedSeat
 from tablee.service.live import Table
 from tests import outlets
 from tests.web.api.programs import API, lines_until
-from tests.web.tables import all_prepared, become_guest
+from tests.web.tables import become_guest
 from tests.web.test_secrets import guessed, hidden, looks_alike, put
 from tests.web.visitors import Visitor
 
@@ -47,7 +47,6 @@ async def table_at(hall: Hall, people: list[Visitor], record: dict[str, Any], pl
 async def looks(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:
     """All that leaves the server for this viewer: pages, refusals, their stream, the API, and both of its streams."""
     own, code = "" if seat == SPECTATOR else f"seat={seat}", table.code
-    await all_prepared(visitor.app.state["house"].hall)
     moves = table.seen_by(None if seat == SPECTATOR else seat).moves() or ["xyzzy"]
     found = {}
     for outlet, asked in outlets.PAGES.items():

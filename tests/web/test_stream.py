@@ -140,7 +140,6 @@ async def test_whoever_comes_back_and_missed_nothing_gets_nothing_twice(hall: Ha
 async def test_a_mark_means_the_same_at_another_server(hall: Hall, ana: Visitor) -> None:
     table = await seated(hall, ana, ana, ana, moves=5)
     other = Hall(Store(hall.store.address))
-    other._warm = hall._warm
     twin = await other.table(table.code)
     assert twin is not table
     assert mark(twin) == mark(table)
@@ -150,4 +149,3 @@ async def test_a_mark_means_the_same_at_another_server(hall: Hall, ana: Visitor)
     assert mark(twin) == mark(table)
     await other.store.engine.dispose()
     await other.bots.close()
-    other._compiling.shutdown()

@@ -1,12 +1,14 @@
 """Three strengths. Each is shown what its seat may know and returns a move (or NO_MOVE when it may also wait)."""
 
+import random
+import time
 from dataclasses import dataclass
 
 import numpy as np
 
 from tablee.errors import TableeError
 from tablee.kernel import calls, verbs
-from tablee.kernel.compiling import compiled
+from tablee.kernel.compiling import IS_INTERPRETED, compiled
 from tablee.kernel.rng import below, draw, generator
 from tablee.kernel.search import appraise, choices, search
 from tablee.seen import Seen
@@ -15,6 +17,7 @@ STRENGTHS = ("novice", "greedy", "expert")
 DEFAULT_SECONDS = 1.0
 NOVICE_LOOKS_ONE_IN = 8  # how often a novice looks one move ahead instead of playing at random
 GREEDY_WORLDS = 8  # guessed worlds over which greedy averages a move
+HASTE = 0.4  # seconds a bot looks at moves where rules are interpreted: one look takes up to 30 ms
 
 
 @compiled
@@ -38,20 +41,46 @@ def greedy_move(hidden, me, seats, moves, may_pass, rng):
     return moves[best]
 
 
+def hasty_move(hidden: np.ndarray, me: int, seats: int, choice: list[int], seed: int, seconds: float) -> int:
+    """What greedy does, as far as it comes: moves in random order, each looked at in one guessed world after another
+    until time is up. For rules that are not compiled yet."""
+    until, rng, looks = time.perf_counter() + seconds, generator(seed), dict.fromkeys(choice, 0)
+    lines, points = np.zeros(verbs.MAX_LINES, verbs.LINE), np.zeros(verbs.MAX_SEATS, np.int64)
+    world, spare, liked = hidden.copy(), hidden.copy(), dict.fromkeys(choice, 0.0)
+    order = random.Random(seed).sample(choice, len(choice))
+    for _ in range(GREEDY_WORLDS):
+        world[0] = hidden[0]
+        verbs.guess(world[0], me, rng)
+        for move in order:
+            liked[move] += appraise(world, spare, me, seats, move, lines, points)
+            looks[move] += 1
+            if time.perf_counter() > until:
+                break
+        order = [move for move in order if looks[move]]
+        if time.perf_counter() > until:
+            break
+    return max(order, key=lambda move: liked[move] / looks[move])
+
+
 @dataclass(frozen=True)
 class Bot:
-    """A computer player; `seconds` is only for the expert."""
+    """A computer player; `seconds` is only for the expert, and `haste` for rules that are not compiled."""
 
     strength: str
     seconds: float = DEFAULT_SECONDS
+    haste: float = HASTE
 
     def choose(self, seen: Seen, seed: int, may_pass: bool = False) -> int:
         """A move of the seat whose eyes these are. `may_pass`: it may act but nobody waits for it."""
         rng, rules = generator(seed), seen.game.rules
         hidden, seat, seats = seen.hidden, seen.viewer, seen.seats
         moves = np.zeros(rules.max_moves + 1, np.int64)
-        if calls.legal(hidden, 0, seat, moves) == 1 and not may_pass:
+        n = calls.legal(hidden, 0, seat, moves)
+        if n == 1 and not may_pass:
             return int(moves[0])
+        if IS_INTERPRETED and (self.strength != "novice" or below(rng, NOVICE_LOOKS_ONE_IN) == 0):
+            choice = [*([verbs.NO_MOVE] if may_pass else []), *moves[:n].tolist()]
+            return hasty_move(hidden, seat, seats, choice, seed, self.haste)
         if self.strength == "expert":
             return search(
                 hidden, seat, seats, rules.max_moves, seed, self.seconds, may_pass=may_pass, **rules.search

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from importlib import import_module
 
@@ -37,10 +38,21 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(parser: Parser, given: list[str], lang: str) -> int:
     args = parser.parse_args(given)
     args.lang = lang
+    args.given = [*given, "--lang", lang]  # to be said again to a process that does it
+    if getattr(args, "at_once", False):
+        _settle(args)
     module, _, function = args.run.partition(":")
     status: int = getattr(import_module(f"tablee.cli.{module}"), function)(args)
     sys.stdout.flush()
     return status
+
+
+def _settle(args: Namespace) -> None:
+    """What is done once is done sooner by interpreted rules than they could be compiled; compiled if they are so."""
+    from tablee import games, stock
+
+    wanted = [games.game(args.game)] if "game" in args else games.games()
+    stock.settle(game.package for game in wanted)
 
 
 def _complain(error: Exception, lang: str) -> int:

@@ -177,6 +177,13 @@ def add_check(commands: Any, t: Tongue) -> None:
     parser.add_argument("game", metavar=t("GAME"))
 
 
+def add_warm(commands: Any, t: Tongue) -> None:
+    about = t("Compile games ahead, on all processors: whatever needs them later finds them done.")
+    parser = command(commands, t, "warm", "warm:warm", about, "tablee warm", "tablee warm agora bauhaus")
+    parser.add_argument("games", metavar=t("GAME"), nargs="*", help=t("games by their names (all)"))
+    add_json(parser, t)
+
+
 def add_export(commands: Any, t: Tongue) -> None:
     about = t("Write all tables, guests and words of a server to a file; people may go on playing meanwhile.")
     examples = (
@@ -200,6 +207,7 @@ def add_play(commands: Any, t: Tongue) -> None:
     about = t("Play against computer players in the terminal.")
     examples = ("tablee play agora", "tablee play agora --seats 3 --bots novice,expert:0.5 --seat garnet --seed 7")
     parser = command(commands, t, "play", "play:play", about, *examples)
+    parser.set_defaults(at_once=True)
     add_game(parser, t)
     add_table(parser, t)
     parser.add_argument(
@@ -239,6 +247,7 @@ def add_score(commands: Any, t: Tongue) -> None:
     about = t("Count the score of a table described in a position file, and explain every point.")
     examples = ("tablee score agora table.json", "tablee score agora - --json < tables.jsonl")
     parser = command(commands, t, "score", "score:score", about, *examples)
+    parser.set_defaults(at_once=True)
     add_game(parser, t)
     parser.add_argument(
         "files",
@@ -258,6 +267,7 @@ def add_why(commands: Any, t: Tongue) -> None:
         'tablee why agora table.json "stroll blue eixample gracia" --seat blue',
     )
     parser = command(commands, t, "why", "why:why", about, *examples)
+    parser.set_defaults(at_once=True)
     add_game(parser, t)
     parser.add_argument("file", metavar=t("FILE"), help=t("a record file, or a position file with whose turn it is"))
     parser.add_argument("move", metavar=t("MOVE"), help=t("the move in the game's notation"))
@@ -269,6 +279,7 @@ def add_replay(commands: Any, t: Tongue) -> None:
     about = t("Check a record file move by move, tell the game and show its result.")
     examples = ("tablee replay game.json", "tablee replay game.json --at 40 --seat blue")
     parser = command(commands, t, "replay", "replay:replay", about, *examples)
+    parser.set_defaults(at_once=True)
     parser.add_argument("file", metavar=t("FILE"), help=t("a record file; “-” reads it from standard input"))
     parser.add_argument("--at", metavar="PLY", help=t("stop after so many moves and show the table"))
     parser.add_argument("--seat", metavar="K", help=t("as this seat knew it, by number from 0 or by colour"))
@@ -323,6 +334,7 @@ def add_arena(commands: Any, t: Tongue) -> None:
 COMMANDS: tuple[Callable[[Any, Tongue], None], ...] = (
     add_games,
     add_serve,
+    add_warm,
     add_export,
     add_import,
     add_play,

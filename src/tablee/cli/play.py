@@ -13,14 +13,17 @@ from rich.text import Text
 from tablee.bots import Bot, bot
 from tablee.cli.choosing import listing
 from tablee.cli.reading import game_of, options_of, place_for, seat_of, seats_of
-from tablee.cli.showing import SEAT_STYLES, board, coloured, console, sheet_table, warm_up
+from tablee.cli.showing import SEAT_STYLES, board, coloured, console, sheet_table
+from tablee.compilers import compiled_beside
 from tablee.errors import TableeError
-from tablee.games.box import Game
+from tablee.games.box import Game, _
 from tablee.kernel import verbs
 from tablee.match import Match, read_seed
 from tablee.seen import Seen
 from tablee.speech import Tongue
 from tablee.study.arena import bot_move
+
+STRENGTHS = (_("novice"), _("greedy"), _("expert"))  # as the table names them
 
 
 class Leave(Exception):
@@ -35,12 +38,14 @@ def play(args: Namespace) -> int:
     me = seat_of(args.seat, game.seat_names(seats, options))
     names, bots = opponents(t, args.bots, seats, me)
     save = place_for(args.save)
-    warm_up(t, game, args.bots.split(","))
     table = Sitting(game.start(seats, seed, options, names), t, me, bots)
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  line editing and history at the prompt
     try:
-        table.play()
+        with compiled_beside(game) as is_compiling:
+            if is_compiling:
+                table.say(t("The rules are being compiled; until the next game computers answer in haste."), "dim")
+            table.play()
     finally:
         if save is not None:
             save.write_text(json.dumps(table.match.record(), ensure_ascii=False) + "\n", encoding="utf-8")

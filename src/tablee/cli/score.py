@@ -7,7 +7,7 @@ from typing import Any
 
 from tablee import paper
 from tablee.cli.reading import STANDARD_INPUT, content, game_of, lines, place_for
-from tablee.cli.showing import console, print_json, sheet_table, warm_up
+from tablee.cli.showing import console, print_json, sheet_table
 from tablee.errors import BadPosition, TableeError
 from tablee.games.box import Game
 from tablee.sheets import Position, sheets_as_data
@@ -17,7 +17,6 @@ REFUSED = 2
 
 def score(args: Namespace) -> int:
     game = game_of(args)
-    warm_up(game.tongue(args.lang), game)
     place = place_for(args.pdf)
     if place and len(args.files) != 1:
         raise TableeError("A score sheet is of one table: give one file with --pdf.")

@@ -4,23 +4,30 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 from rich.console import Console, Group, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TaskProgressColumn,
+    TextColumn,
+)
 from rich.table import Table
 from rich.text import Text
 
-from tablee.games.box import Game, _
+from tablee import stock
+from tablee.games.box import Game
 from tablee.sheets import Sheet
 from tablee.speech import Tongue
 
 WIDTH_OF_A_FILE = 160  # columns where there is no terminal to ask
 SEAT_STYLES = ("bold blue", "bold red", "bold yellow", "bold green", "bold white", "bold magenta")
-
-PARTS = (_("rules"), _("novice"), _("greedy"), _("expert"))  # what is compiled for a game
 
 Thing = TypeVar("Thing")
 
@@ -112,37 +119,25 @@ def with_progress(things: Iterable[Thing], total: int, title: str, quiet: bool) 
             bar.advance(task)
 
 
-def warm_up(t: Tongue, game: Game, bots: Iterable[str] = ()) -> None:
-    """Say what is happening where rules must be compiled first, and do it once before workers would all do it."""
-    from numba.core import event
+def warm_up(t: Tongue, game: Game) -> None:
+    """Where many games are played rules are compiled first, once: with a bar, and before workers would all do it."""
+    from tablee.compilers import compile_game
+    from tablee.kernel.compiling import IS_INTERPRETED
 
-    from tablee.kernel.compiling import CACHED, Herald, cache_folder
-
-    for part in ("rules", *sorted({name.partition(":")[0] for name in bots})):
-        mark = cache_folder(game.package) / f"compiled.{part}" if CACHED else None
-        if mark is None or not mark.exists():
-            text = t("Compiling {game} ({part}): this takes a moment, once …", game=game.title, part=t(part))
-            os.environ["TABLEE_QUIET"] = "1"  # said here, and only if something is compiled indeed
-            with event.install_listener("numba:compile", Herald("tablee.", partial(_complain, text))):
-                _compile(game, part)
-            if mark is not None:
-                mark.touch()
+    if IS_INTERPRETED or stock.is_compiled(game.package):
+        return
+    os.environ["TABLEE_QUIET"] = "1"  # it is said here
+    with share_bar(t("Compiling {game}, once …", game=game.title)) as show, suppress(OSError):  # perhaps not kept
+        compile_game(game, lambda done, total: show(done / total))
 
 
-def _complain(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
-
-
-def _compile(game: Game, part: str) -> None:
-    from tablee.bots import Bot
-    from tablee.study.arena import bot_move
-
-    match = game.start(seed=0)
-    seat = match.awaiting[0]
-    if part == "rules":
-        match.play(match.seen_by(seat).moves()[0], seat)
-        seen = match.seen_by(None)
-        seen.view()
-        seen.score()
-    else:
-        bot_move(match, seat, Bot(part, 0.001))
+@contextmanager
+def share_bar(title: str) -> Iterator[Callable[[float], None]]:
+    """A bar for something of which one knows how much is done, from 0 to 1; where nobody looks, its title."""
+    shown = console(stderr=True)
+    if not shown.is_terminal:
+        print(title, file=sys.stderr, flush=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
+    with Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal) as bar:
+        task = bar.add_task(title, total=1.0)
+        yield lambda share: bar.update(task, completed=share)

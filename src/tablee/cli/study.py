@@ -42,7 +42,7 @@ def played(args: Namespace, t: Tongue, game: Game, found: Study) -> Study:
     playouts = whole(args.playouts, "--playouts", 1, MOST_PLAYOUTS)
     seats, options = seats_of(args, game), options_of(args, game)
     tasks = [balance.Task(game.name, seats, thought("study", seed, k), playouts, options) for k in range(n)]
-    warm_up(t, game, ["expert"])
+    warm_up(t, game)
     for finished in with_progress(balance.play_tasks(tasks, jobs_of(args)), n, t("Games"), quiet=args.json):
         found.add(finished.record[0], finished.shares)
     return found

@@ -61,7 +61,7 @@ def jobs_of(args: Namespace) -> int:
 
 def play_series(args: Namespace, t: Tongue, game: Game, pairings: list[arenas.Pairing]) -> list[arenas.Outcome]:
     """The games, or those that were finished when somebody pressed Ctrl-C."""
-    warm_up(t, game, {name for pairing in pairings for name in pairing.bots})
+    warm_up(t, game)
     outcomes: list[arenas.Outcome] = []
     try:
         for outcome in with_progress(

@@ -4,7 +4,7 @@ from argparse import Namespace
 
 from tablee import arbiter
 from tablee.cli.reading import content, game_of
-from tablee.cli.showing import print_json, warm_up
+from tablee.cli.showing import print_json
 
 REFUSED = 1  # the question was understood, the answer is no
 
@@ -13,7 +13,6 @@ def why(args: Namespace) -> int:
     game = game_of(args)
     t = game.tongue(args.lang)
     data = content(args.file)
-    warm_up(t, game)
     refusal = arbiter.why_not(game.name, data, args.move, args.seat, args.lang)
     if args.json:
         answer = {"legal": refusal is None}

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-import numba
 import numpy as np
 from numba.core import types
 from numba.extending import intrinsic
 
-from tablee.kernel.compiling import compiled
+from tablee.kernel.compiling import IS_INTERPRETED, compiled
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
@@ -21,7 +20,7 @@ def _lowest(word):
     return (int(word) & -int(word)).bit_length() - 1
 
 
-if numba.config.DISABLE_JIT:
+if IS_INTERPRETED:
     popcount, lowest = _popcount, _lowest
 else:
 

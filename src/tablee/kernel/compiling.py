@@ -1,18 +1,9 @@
-"""How rules are compiled, and where the compiled code is kept between two runs.
+"""How rules are compiled. Where the compiled code is kept between two runs: `stock.py`."""
 
-Compiled code is kept by box: the kernel, and the rules of one game with whatever they import from it. So an edit of a
-game's rules compiles that game again and no other; an edit of the kernel compiles all of them.
-"""
-
-import hashlib
-import os
 import re
-import shutil
 import sys
-import time
+import warnings
 from collections.abc import Callable, Iterator
-from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +14,10 @@ from numba.extending import overload
 from numba.np.numpy_support import from_dtype
 
 from tablee.kernel.shelf import Shelf
+from tablee.stock import cache_folder
 
-PACKAGE = Path(__file__).resolve().parents[1]
-STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other checkouts may still use theirs
-DATA = (".toml", ".txt", ".json")
 ROOM = re.compile(r"(.+?)\.rules\b")  # what is compiled of a box: `agora.rules.stroll` belongs to the box `agora`
-IMPORTED = re.compile(r"^(?:from|import) ([\w.]+)", re.MULTILINE)
+IS_INTERPRETED = bool(numba.config.DISABLE_JIT)
 _BOX_OF: dict[Any, str] = {}  # the box a record belongs to, by its Numba type
 
 
@@ -37,68 +26,6 @@ def box_of(module: str) -> str:
     known = [box for box in _BOX_OF.values() if box and module.startswith(f"{box}.")]
     found = ROOM.match(module)
     return found[1] if found else known[0] if known else ""
-
-
-def sources(box: str) -> list[Path]:
-    """Every file the compiled code of a box depends on; Numba itself only notices changes in the function's own file.
-
-    These are its rules, whatever they import from the box (or from their own top-level package, if that is not ours),
-    and the data that is read there; words and drawings can change without compiling anything anew.
-    """
-    ahead = [f"{box}.rules"]
-    found: dict[str, Path] = {}
-    while ahead:
-        module = ahead.pop()
-        path = _file(module)
-        if module in found or path is None:
-            continue
-        found[module] = path
-        ahead += [name for name in IMPORTED.findall(path.read_text(encoding="utf-8")) if _is_part(box, name)]
-        if path.name == "__init__.py" and module.endswith(".rules"):
-            ahead += [f"{module}.{other.stem}" for other in path.parent.glob("*.py")]
-    folders = {path.parent for path in found.values()}
-    return sorted({*found.values(), *(data for folder in folders for data in folder.iterdir() if data.suffix in DATA)})
-
-
-def _is_part(box: str, module: str) -> bool:
-    root = box.split(".")[0]
-    return module.startswith(f"{box}." if root == PACKAGE.name else f"{root}.")
-
-
-def _file(module: str) -> Path | None:
-    try:
-        spec = find_spec(module)
-    except (ImportError, ValueError):
-        return None
-    return Path(spec.origin) if spec and spec.origin and spec.origin.endswith(".py") else None
-
-
-@cache
-def mark(box: str) -> str:
-    """A name for exactly these sources, of the kernel and of a box."""
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version_info[:2]}".encode())
-    for path in (*sorted((PACKAGE / "kernel").glob("*.py")), *(sources(box) if box else ())):
-        digest.update(path.name.encode())
-        digest.update(path.read_bytes())
-    return f"{box.rpartition('.')[2] or 'kernel'}-{digest.hexdigest()[:16]}"
-
-
-def cache_home() -> Path:
-    home = os.environ.get("TABLEE_CACHE") or os.environ.get("XDG_CACHE_HOME")
-    return Path(home) / "tablee" if home else Path.home() / ".cache" / "tablee"
-
-
-@cache
-def cache_folder(box: str) -> Path:
-    """The folder for exactly these sources; folders of older sources go once nobody has used them for a while."""
-    home = cache_home()
-    folder = home / mark(box)
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
-    for other in home.iterdir():
-        if other != folder and other.is_dir() and time.time() - other.stat().st_mtime > STALE_AFTER:
-            shutil.rmtree(other, ignore_errors=True)
-    return folder
 
 
 def folder_for(module: str, signature: Any) -> Path:
@@ -123,15 +50,15 @@ try:
 except OSError:  # a read-only home: compile anew in each process rather than refuse to start
     CACHED = False
 
-if numba.config.DISABLE_JIT:
-    np.seterr(over="ignore")  # the generator of rng.py wraps around, as it does when compiled
+if IS_INTERPRETED:  # the generator of rng.py wraps around, as it does when compiled; in every thread
+    warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning)
 
 
 def record(fields: list[tuple[Any, ...]]) -> np.dtype:
     """The type of a record. Interpreted, its fields are attributes too and its small ints as wide as compiled code
     makes them while it counts, so that both ways come to the same numbers."""
     fields = _without_gaps(fields)
-    if not numba.config.DISABLE_JIT:
+    if not IS_INTERPRETED:
         dtype = np.dtype(fields, align=True)
         _BOX_OF[from_dtype(dtype)] = box_of(sys._getframe(1).f_globals["__name__"])
         return dtype
@@ -164,7 +91,7 @@ def compiled(function: Callable[..., Any]) -> Any:
     Nobody calls one from C; leaving that wrapper out saves a sixth of the compilation.
     """
     dispatcher = numba.njit(**JIT)(function)
-    if CACHED and not numba.config.DISABLE_JIT:
+    if CACHED and not IS_INTERPRETED:
         dispatcher._cache = Shelf(function, folder_for)
     return dispatcher
 

@@ -19,6 +19,7 @@ from numba.core.caching import FunctionCache
 from numba.core.serialize import dumps
 
 SEAL = hashlib.sha256().digest_size
+not_kept: list[OSError] = []  # why code that was compiled in this process could not be written
 
 
 class Shelf(FunctionCache):
@@ -35,8 +36,10 @@ class Shelf(FunctionCache):
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """A full disk costs the next process time, and this one nothing."""
-        with suppress(OSError):
+        try:
             super().save_overload(sig, data)
+        except OSError as error:
+            not_kept.append(error)
 
 
 class Files:

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any
 from weakref import WeakValueDictionary
@@ -12,6 +11,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy import select
 
 from tablee import games
+from tablee.compilers import Compilers
 from tablee.errors import TableeError
 from tablee.games.box import Game
 from tablee.match import Match
@@ -25,7 +25,6 @@ from tablee.service.seats import CODE_LENGTH, CODE_LETTERS, Seat, WantedSeat, ma
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
 from tablee.service.sweeping import Sweeper
 from tablee.service.tending import STAND_IN, Bots
-from tablee.service.warming import warm
 
 BOT_NAMES = ("Mistral", "Tramontane", "Garbí", "Llevant", "Xaloc", "Ponent")  # the winds
 OPENED_AT_ONCE = 2  # tables read from the store: hundreds, after a restart, shall not keep everybody waiting
@@ -38,8 +37,9 @@ logger = logging.getLogger("tablee")
 
 
 class Hall:
-    def __init__(self, store: Store, pace: float = 0.7, workers: int = 2, compiles_ahead: bool = True) -> None:
+    def __init__(self, store: Store, pace: float = 0.7, workers: int = 2, compilers: Compilers | None = None) -> None:
         self.store = store
+        self.compilers = compilers  # while rules are interpreted: whoever compiles them meanwhile
         self.pace = pace  # seconds between a bot's turn and its move, so that people can follow
         self.tables: dict[str, Table] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # as long as somebody waits
@@ -51,29 +51,14 @@ class Hall:
         self.on_guest: Callable[[str], None] = lambda guest: None  # a guest has changed at another server
         self.on_token: Callable[[str], None] = lambda token: None  # a token was revoked at another server
         self._closing = False
-        self._compiling = ThreadPoolExecutor(1, thread_name_prefix="compiler")
-        self._warm: dict[str, asyncio.Future[None]] = {}
-        self._prepare: Callable[[Game], None] = warm if compiles_ahead else lambda game: None
         self.aside = Aside()
         self._opening = asyncio.Semaphore(OPENED_AT_ONCE)
         self._followers: dict[str, set[Listener]] = {}  # by guest: who is told of all the guest's tables
 
     async def open(self) -> None:
         await self.store.open()
-        for game in games.games():
-            self.ready(game)
         await self.crier.open()
         self._waking = self.store.watch.keep("sweeper", self.sweeper.run)
-
-    def ready(self, game: Game) -> "asyncio.Future[None]":
-        """Done when the game's rules are compiled; meanwhile other games are served."""
-        if game.name not in self._warm:
-            self._warm[game.name] = asyncio.get_running_loop().run_in_executor(self._compiling, self._prepare, game)
-        return self._warm[game.name]
-
-    def is_ready(self, game: Game) -> bool:
-        warm = self.ready(game)
-        return warm.done() and not warm.cancelled()
 
     async def close(self) -> None:
         self._closing = True
@@ -85,7 +70,6 @@ class Hall:
         await self.crier.close()
         for table in self.tables.values():
             table.changed()
-        self._compiling.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
     # Finding
@@ -134,15 +118,19 @@ class Hall:
         if not rows:
             raise NoSuchTable("There is no table {code}: check the link or the code.", code=code[:12])
         game = games.game(rows[0]["game"])
-        await self.ready(game)
+        self._sit_at(game)
         table = Table(self.store, rows[0], seats_of_rows(chairs), game)
         await table.load(entries)
         table.add_chat(lines)
         table.on_change = self._changed
         return table
 
-    async def open_tables(self, wait: bool = True) -> list[Table]:
-        """Tables with a free chair, newest first; without waiting only those whose rules are ready."""
+    def _sit_at(self, game: Game) -> None:
+        if self.compilers:
+            self.compilers.prefer(game)
+
+    async def open_tables(self) -> list[Table]:
+        """Tables with a free chair, newest first."""
         t = schema.tables.c
         query = (
             select(t.code, t.game)
@@ -150,14 +138,10 @@ class Hall:
             .order_by(t.moved_at.desc())
             .limit(30)
         )
-        return await self._found(query, wait)
+        return await self._found(query)
 
-    async def _found(self, query: Any, wait: bool) -> list[Table]:
-        rows = await self.store.rows(query)
-        return await self.tables_at(row["code"] for row in rows if wait or self._is_known(row["game"]))
-
-    def _is_known(self, name: str) -> bool:
-        return name in games.names() and self.is_ready(games.game(name))
+    async def _found(self, query: Any) -> list[Table]:
+        return await self.tables_at(row["code"] for row in await self.store.rows(query))
 
     async def tables_at(self, codes: Iterable[str]) -> list[Table]:
         """The tables of a list; one that cannot be opened does not close the others."""
@@ -171,7 +155,7 @@ class Hall:
                 continue
         return found
 
-    async def tables_of(self, guest: str, wait: bool = True) -> list[Table]:
+    async def tables_of(self, guest: str) -> list[Table]:
         """The tables a guest plays at, those waiting for the guest first."""
         t, s = schema.tables.c, schema.seats.c
         query = (
@@ -182,9 +166,7 @@ class Hall:
             .order_by(t.moved_at.desc())
             .limit(30)
         )
-        return sorted(
-            await self._found(query, wait), key=lambda table: (not is_awaited(table, guest), table.match.over)
-        )
+        return sorted(await self._found(query), key=lambda table: (not is_awaited(table, guest), table.match.over))
 
     async def best_alone(self, table: Table) -> list[tuple[int, Row]]:
         """The finished games this table's only player has played alone, with the same options: points, and the row."""
@@ -231,7 +213,7 @@ class Hall:
         is_open = any(c.guest is None and c.bot is None for c in chairs)
         if is_open and (seed is not None or moves):
             raise TableeError("Cards are dealt when everybody sits: a table with a free seat cannot have a seed.")
-        await self.ready(game)
+        self._sit_at(game)
         match = first_match(lambda s: Match(game, len(chairs), s, agreed, rules=rules), is_open, seed, begins)
         awaited = begins if is_open else awaited_after(match, moves)
         at = now()

@@ -10,6 +10,7 @@ import logging
 import random
 import secrets
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tablee.bots import bot as bot_of
@@ -132,6 +133,7 @@ class Bots:
         bot = bot_of(table.seats[seat].bot or STAND_IN, None)
         if bot.strength == "expert":
             bot = bot_of(f"expert:{BOT_SECONDS}")
+        bot = replace(bot, haste=bot.haste / len(self.thinking))  # interpreted, all of them share one core
         began = asyncio.get_running_loop().time()
         move = await asyncio.get_running_loop().run_in_executor(
             self.pool,

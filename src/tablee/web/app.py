@@ -8,6 +8,7 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
+from tablee.compilers import Compilers
 from tablee.service.hall import Hall
 from tablee.service.store import Store
 from tablee.service.tokens import Tokens
@@ -27,12 +28,13 @@ def create_app(
     on_ready: Callable[[House], None] | None = None,
     limits: Limits = Limits(),  # noqa: B008  (it never changes)
     for_makers: bool = False,
+    compilers: Compilers | None = None,
 ) -> Litestar:
     """The application on a database (a path for SQLite, or an address); `pace`: seconds a bot takes at least.
 
-    `for_makers` of games: nothing is compiled before it is needed, and pages show tracebacks."""
+    `for_makers` of games: pages show tracebacks. `compilers` are at work beside it, where rules are interpreted."""
     store = Store(db)
-    house = House(Hall(store, pace, compiles_ahead=not for_makers), Guests(store), Tokens(store), Doorkeeper(limits))
+    house = House(Hall(store, pace, compilers=compilers), Guests(store), Tokens(store), Doorkeeper(limits))
     house.shows_tracebacks = for_makers
     house.hall.on_guest = house.guests.forget
     house.hall.on_token = house.tokens.send_away

@@ -119,4 +119,12 @@ def _memory() -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-HANDLERS: list[Any] = [health, metrics]
+@get("/warming", media_type=MediaType.JSON)
+async def warming(request: AnyRequest) -> Response[Any]:
+    """How far the compiling of the games is, from 0 to 1; it is 1 only at a server that uses what was compiled."""
+    compilers = house_of(request).hall.compilers
+    share = 1.0 if compilers is None else min(compilers.share, 0.999)
+    return Response({"share": round(share, 3)}, headers={"Cache-Control": "no-store"})
+
+
+HANDLERS: list[Any] = [health, metrics, warming]

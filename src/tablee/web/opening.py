@@ -18,7 +18,6 @@ from tablee.web.guests import Guest, clean_name, one_line
 from tablee.web.handling import AnyRequest, address, form, guest_of, house_of, page, proposed_name, see, somebody
 from tablee.web.language import language
 from tablee.web.pages import BOTS_COOKIE, YEAR, home_page, strength_of
-from tablee.web.preparing import prepared
 from tablee.web.problems import in_place
 
 ME, DEVICE = "me", "device"  # chairs of whoever opens the table: their own, and those of people beside them
@@ -38,7 +37,7 @@ async def play_now(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     return response
 
 
-@get("/new/{name:str}", before_request=prepared)
+@get("/new/{name:str}")
 async def new_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     return await _new_page(request, games.game(name))
 

@@ -37,7 +37,7 @@ async def home(request: AnyRequest) -> Response[Any]:
 
 async def home_page(request: AnyRequest, filled: Filled = UNTOUCHED) -> Response[Any]:
     hall, guest = house_of(request).hall, await guest_of(request)
-    own = await hall.tables_of(guest.id, wait=False) if guest else []
+    own = await hall.tables_of(guest.id) if guest else []
     mine = [table for table in own if table.state != "over"]
     t = tongue(language(request))
     return await page(
@@ -48,11 +48,11 @@ async def home_page(request: AnyRequest, filled: Filled = UNTOUCHED) -> Response
         finished=len(mine) < len(own),
         mine=hall.aside.drawn(mine, lambda table: _card(request, table, guest)),
         open_tables=hall.aside.drawn(
-            (table for table in await hall.open_tables(wait=False) if table not in own),
+            (table for table in await hall.open_tables() if table not in own),
             lambda table: _card(request, table, guest),
         ),
         your_moves=sum(is_awaited(table, guest.id) for table in mine) if guest else 0,
-        ready=[game for game in games.games() if hall.is_ready(game)],
+        warming=hall.compilers,
         suggestion=proposed_name(request),
         strengths=STRENGTHS,
         bots=strength_of(filled.get("bots") or request.cookies.get(BOTS_COOKIE)),

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import IO
 
 import tablee
+from tablee.web.handover import LISTENER
 
-LISTENER = "TABLEE_LISTENER"  # in the child's environment: the number of the socket it serves on
 KINDS = (".py", ".jinja", ".css", ".js", ".svg", ".po", ".md", ".txt")
 LOOK = 0.25  # seconds between looks at the files
 PATIENCE = 8  # seconds a server has to end
@@ -115,9 +115,3 @@ def _page(said: str) -> bytes:
     body = said.encode()
     head = ("HTTP/1.1 500 Internal Server Error", "Content-Type: text/plain; charset=utf-8", "Connection: close")
     return "\r\n".join((*head, f"Content-Length: {len(body)}", "", "")).encode() + body
-
-
-def inherited() -> socket.socket | None:
-    """The socket of the process that watches over us."""
-    number = os.environ.get(LISTENER)
-    return socket.socket(fileno=int(number)) if number else None

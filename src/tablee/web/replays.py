@@ -21,7 +21,6 @@ from tablee.web.language import language
 from tablee.web.limits import MAX_RECORD
 from tablee.web.log import journeys, log_fragments, mark
 from tablee.web.pages import home_page
-from tablee.web.preparing import prepared
 from tablee.web.problems import in_place
 from tablee.web.scene import Viewer, viewer_seat
 from tablee.web.sheet import sheets_html
@@ -103,7 +102,7 @@ async def _moment(request: AnyRequest, code: str, at: int | None) -> Moment:
     return Moment(table, viewer, ply if at is None else max(0, min(at, ply)), everything)
 
 
-@get("/t/{code:str}/replay", before_request=prepared)
+@get("/t/{code:str}/replay")
 async def replay_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     return await _shown(request, await _moment(request, code, number(request.query_params.get("at"))))
 

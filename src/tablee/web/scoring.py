@@ -22,9 +22,8 @@ from tablee.games.contract import Editor
 from tablee.games.fragments import Fragment, rendered
 from tablee.sheets import MOST_LETTERS, Position, States
 from tablee.web.frame import emblem
-from tablee.web.handling import AnyRequest, form, house_of, page, see
+from tablee.web.handling import AnyRequest, form, page, see
 from tablee.web.language import language, wants_json
-from tablee.web.preparing import prepared
 from tablee.web.sheet import Counted, counted_html
 from tablee.web.static import art_of, content, files
 from tablee.web.templates import render
@@ -43,11 +42,6 @@ def editor_of(game: Game) -> Editor:
     return game.editor
 
 
-async def ready(request: AnyRequest, game: Game) -> None:
-    """The rules are compiled; the first to ask waits, nobody else does."""
-    await house_of(request).hall.ready(game)
-
-
 # The page
 
 
@@ -63,10 +57,9 @@ async def score_index(request: AnyRequest) -> Response[Any]:
     )
 
 
-@get("/score/{name:str}", before_request=prepared)
+@get("/score/{name:str}")
 async def score_page(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = editable_game(name)
-    await ready(request, game)
     lang = language(request)
     t, editor = game.tongue(lang), editor_of(game)
     answer = await asyncio.to_thread(counted, game, editor.start, lang)
@@ -101,7 +94,6 @@ def _players(game: Game, t: Any) -> list[dict[str, Any]]:
 async def count(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """The answer to what is on the page: sheets and drawings, or why it cannot be."""
     game = editable_game(name)
-    await ready(request, game)
     entered = "entered" in request.query_params
     answer = await asyncio.to_thread(counted, game, await request.body(), language(request), entered)
     return Response(answer, media_type=MediaType.JSON, headers={"Cache-Control": "no-store"})
@@ -187,7 +179,6 @@ def _drawn(editor: Editor, t: Any, states: States | None) -> dict[str, Any]:
 async def score_paper(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """A sheet to print and to put into the box."""
     game = editable_game(name)
-    await ready(request, game)
     fields = await form(request)
     try:
         sheet = await asyncio.to_thread(paper_of, game, fields.get("position", ""), language(request))

@@ -23,12 +23,14 @@ HEADERS = {
 }
 
 
-async def headers(message: Message, _: Scope) -> None:
-    """On every answer, errors too."""
+async def headers(message: Message, scope: Scope) -> None:
+    """On every answer, errors too. A server that closes keeps no connection: the next request finds the next server."""
     if message["type"] == "http.response.start":
         found = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             found.setdefault(name, value)
+        if scope["litestar_app"].state["house"].closing.is_set():
+            found.setdefault("Connection", "close")
 
 
 def is_same_origin(request: Request[Any, Any, Any]) -> bool:

@@ -1,13 +1,16 @@
 """`tablee serve`: the web application on a port, with an embedded database unless told otherwise."""
 
 import asyncio
+import logging
 import os
 import socket
 import sys
+import threading
+import time
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import uvicorn
 
@@ -16,21 +19,27 @@ try:
 except ImportError:  # Windows has none; there one has to take care oneself
     fcntl = None  # type: ignore[assignment]
 
+from tablee import games, stock
+from tablee.compilers import Compilers
 from tablee.errors import TableeError
 from tablee.games.box import Game
+from tablee.kernel.compiling import IS_INTERPRETED
 from tablee.service.store import Store, address_of
+from tablee.warming import warm
 from tablee.web.app import create_app
+from tablee.web.handover import ask_for_relief, end_with_keeper, free_socket, inherited, is_relief, say_ready
 from tablee.web.house import House
 from tablee.web.limits import Limits
-from tablee.web.reload import inherited, supervise
+from tablee.web.reload import supervise
 from tablee.web.voice import JSON_LINES, Voice
 from tablee.web.waiting import impatient
 
-PORTS_TRIED = 50
-STALLED = 30_000  # milliseconds a viewer may take nothing
-MOST_WAITING = 128 * 1024  # bytes the system keeps for a slow viewer
 KEPT = 75  # seconds a connection may be quiet: longer than proxies keep theirs, or they would write into closed ones
 GRACE = 5  # seconds a request may still take after SIGTERM
+ON_ITS_WAY = 0.2  # seconds in which requests on open connections are taken once no new ones are
+LETTING_GO = 30  # seconds the server before us may take until it lets go of the database
+
+logger = logging.getLogger("tablee")
 
 
 def default_database() -> str:
@@ -39,41 +48,20 @@ def default_database() -> str:
     return str(home / "tablee.sqlite3")
 
 
-def drop_the_stalled(listener: socket.socket) -> None:
-    """Connections inherit this: what a viewer does not take within a while ends the connection, and until then no more
-    than a little waits for it. Without it a phone that has gone would be kept for a quarter of an hour."""
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_WAITING)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STALLED)
-
-
-def free_socket(host: str, port: int) -> socket.socket:
-    """A listening socket on this port or the next free one."""
-    for candidate in range(port, min(port + PORTS_TRIED, 65_536)):
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        drop_the_stalled(listener)
-        try:
-            listener.bind((host, candidate))
-        except OSError:
-            listener.close()
-            continue
-        return listener
-    raise TableeError(
-        "No free port from {first} to {last}: give another with --port.", first=port, last=port + PORTS_TRIED - 1
-    )
-
-
 class Server(uvicorn.Server):
-    """Tells the streams to end before it waits for requests to finish."""
+    """Ends without leaving anybody unanswered: new connections wait for the next server, streams are told to come
+    again, and what was on its way is answered still."""
 
     house: House | None = None
+    compiling: "asyncio.Task[None] | None" = None
 
-    def handle_exit(self, sig: int, frame: Any) -> None:
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
         if self.house:
             self.house.closing.set()
-        super().handle_exit(sig, frame)
+        await asyncio.sleep(ON_ITS_WAY)
+        await super().shutdown(sockets)
 
 
 def serve(
@@ -85,9 +73,14 @@ def serve(
     limits: Limits = Limits(),  # noqa: B008  (it never changes)
     for_makers: bool = False,
     voice: Voice = JSON_LINES,
+    compiles: bool = False,
 ) -> int:
+    """`compiles`: rules are interpreted here, until other processes have compiled them and a server that uses what
+    they compiled takes over."""
+    end_with_keeper()
     with voice.heard():
-        return _serve(db or default_database(), host, port, open_browser, pace, limits, for_makers, voice)
+        compilers = Compilers(games.games()) if compiles else None
+        return _serve(db or default_database(), host, port, open_browser, pace, limits, for_makers, voice, compilers)
 
 
 def reloading(host: str, port: int, open_browser: bool, watched: Sequence[Game]) -> int:
@@ -104,21 +97,30 @@ def _address(host: str, listener: socket.socket) -> str:
 
 
 def _serve(
-    db: str, host: str, port: int, open_browser: bool, pace: float, limits: Limits, for_makers: bool, voice: Voice
+    db: str,
+    host: str,
+    port: int,
+    open_browser: bool,
+    pace: float,
+    limits: Limits,
+    for_makers: bool,
+    voice: Voice,
+    compilers: Compilers | None,
 ) -> int:
-    held = only_server(db)
-    asyncio.run(_try_store(db))  # a database that cannot be opened is said so here, in one sentence
+    held = relieve(db) if is_relief() else begin(db)
     listener = inherited() or free_socket(host, port)
     address = _address(host, listener)
     server: Server
 
     def ready(house: House) -> None:
         server.house = house
-        voice.greet(address, db, house.hall)
-        if open_browser and _has_browser():
+        if compilers:
+            server.compiling = asyncio.get_running_loop().create_task(_compile(compilers))
+        voice.greet(address, db, compilers, is_relief())
+        if open_browser and _has_browser() and not is_relief():
             webbrowser.open(address)
 
-    app = create_app(db, pace, ready, limits, for_makers)
+    app = create_app(db, pace, ready, limits, for_makers, compilers)
     config = uvicorn.Config(
         app,
         http=impatient(),
@@ -135,21 +137,62 @@ def _serve(
     return 0
 
 
-def only_server(db: str) -> IO[str] | None:
-    """Two servers on one SQLite file would not hear of each other's moves: the second is refused. The lock ends with
-    the process, however it ends."""
+def begin(db: str) -> IO[str] | None:
+    """The first server on this port: a database that cannot be opened is said so here, in one sentence."""
+    held = only_server(db)
+    asyncio.run(_try_store(db))
+    threading.Thread(target=load_games, daemon=True).start()
+    return held
+
+
+def relieve(db: str) -> IO[str] | None:
+    """Take over from another server: nothing is left to be loaded when it lets go."""
+    load_games()
+    say_ready()
+    return only_server(db, LETTING_GO)
+
+
+def load_games() -> None:
+    """Compiled code is read from disk when it is first used: use everything once, before somebody waits for it."""
+    if not IS_INTERPRETED:
+        for game in games.games():
+            if stock.is_compiled(game.package):
+                warm(game)
+
+
+async def _compile(compilers: Compilers) -> None:
+    """When everything is in stock, a server that uses it takes over. Where that cannot be, it is said why, once."""
+    if await compilers.run():
+        ask_for_relief()
+    for why in dict.fromkeys(compilers.trouble.values()):
+        named = ", ".join(name for name, found in compilers.trouble.items() if found == why)
+        logger.warning("rules stay interpreted: computer players answer in haste", extra={"task": named, "why": why})
+
+
+def only_server(db: str, patience: float = 0.0) -> IO[str] | None:
+    """Two servers on one SQLite file would not hear of each other's moves: the second is refused, or waits for so many
+    seconds. The lock ends with the process, however it ends."""
     path = Path(address_of(db).partition(":///")[2].partition("?")[0])
     if fcntl is None or not address_of(db).startswith("sqlite") or not path.parent.is_dir():
         return None
     lock = open(f"{path}.lock", "w")  # noqa: SIM115 (held until the process ends)
+    until = time.monotonic() + patience
+    while not _locked(lock):
+        if time.monotonic() >= until:
+            lock.close()
+            raise TableeError(
+                "Another Tablée serves {db} already. Several servers need PostgreSQL: --db postgresql://…", db=str(path)
+            )
+        time.sleep(0.01)
+    return lock
+
+
+def _locked(lock: IO[str]) -> bool:
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        lock.close()
-        raise TableeError(
-            "Another Tablée serves {db} already. Several servers need PostgreSQL: --db postgresql://…", db=str(path)
-        ) from None
-    return lock
+        return False
+    return True
 
 
 async def _try_store(db: str) -> None:

@@ -33,7 +33,6 @@ from tablee.web.handling import (
 )
 from tablee.web.language import language, wants_json
 from tablee.web.pages import qr_svg
-from tablee.web.preparing import prepared
 from tablee.web.problems import in_place
 from tablee.web.scene import Scene, Viewer, viewer_seat
 from tablee.web.sheet import sheets_html
@@ -59,7 +58,7 @@ async def seat_of(request: AnyRequest, table: Table, fields: dict[str, str]) -> 
 # Looking
 
 
-@get("/t/{code:str}", before_request=prepared)
+@get("/t/{code:str}")
 async def table_page(request: AnyRequest, code: FromPath[str]) -> Response[Any]:
     return await _shown(request, await table_of(request, code))
 
@@ -97,6 +96,7 @@ def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
         "link": link,
         "qr": Markup(qr_svg(link)),
         "mark": mark(table),
+        "warming": house_of(request).hall.compilers if any(seat.bot for seat in table.seats) else None,
     }
 
 

@@ -1,6 +1,5 @@
 """How a server speaks (its log): to a person at a terminal in sentences, to programs in JSON, line by line."""
 
-import asyncio
 import json
 import logging
 import sys
@@ -8,8 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tablee import games
-from tablee.service.hall import Hall
+from tablee.compilers import Compilers
 from tablee.service.store import address_of
 from tablee.speech import Tongue
 
@@ -58,9 +56,12 @@ class Voice:
             root.handlers = before
             root.setLevel(level)
 
-    def greet(self, address: str, db: str, hall: Hall) -> None:
-        """The server is there."""
-        print(f"Tablée is at {address}", flush=True)
+    def greet(self, address: str, db: str, compilers: Compilers | None, is_relief: bool) -> None:
+        """The server is there, or has taken over from another."""
+        if is_relief:
+            logging.getLogger("tablee").info("took over")
+        else:
+            print(f"Tablée is at {address}", flush=True)
 
 
 class ToPeople(Voice):
@@ -72,26 +73,19 @@ class ToPeople(Voice):
     def __init__(self, t: Tongue) -> None:
         self.t = t
 
-    def greet(self, address: str, db: str, hall: Hall) -> None:
+    def greet(self, address: str, db: str, compilers: Compilers | None, is_relief: bool) -> None:
         t = self.t
+        if is_relief:
+            print("  " + t("Prepared: another server has taken over, nobody has to do anything."), flush=True)
+            return
         print(t("Tablée is at {address}", address=address))
         print("  " + t("The tables are kept in {place}.", place=place_of(db)))
         print("  " + t("Ctrl-C ends it; the tables stay."), flush=True)
-        self._preparing = asyncio.get_running_loop().create_task(self._tell_of_games(hall))
-
-    async def _tell_of_games(self, hall: Hall) -> None:
-        """Which games are being prepared, and when each is ready; nothing if nobody has to wait."""
-        t, all_games = self.t, games.games()
-        await asyncio.wait([hall.ready(game) for game in all_games], timeout=SOON)
-        waited = [game for game in all_games if not hall.is_ready(game)]
-        if waited:
-            print("  " + t("Being prepared: {games}.", games=t.list(game.title for game in waited)), flush=True)
-        for game in waited:
-            await asyncio.wait([hall.ready(game)])
-            print("  " + t("Ready: {game}.", game=game.title), flush=True)
+        if compilers and compilers.ahead:
+            waited = t.list(game.title for game in compilers.ahead)
+            print("  " + t("Being prepared, playable already: {games}.", games=waited), flush=True)
 
 
-SOON = 5.0  # seconds in which compiled rules are found and loaded: then nothing has to be said
 JSON_LINES = Voice()
 
 

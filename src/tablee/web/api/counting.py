@@ -13,7 +13,6 @@ from tablee.sheets import Position, sheets_as_data
 from tablee.web.api.doors import acting, looking
 from tablee.web.handling import AnyRequest
 from tablee.web.language import language
-from tablee.web.scoring import ready
 
 MOST_LETTERS = 200  # of a move
 
@@ -23,7 +22,6 @@ MOST_LETTERS = 200  # of a move
 )
 async def count(request: AnyRequest, name: FromPath[str], data: JSONBody[dict[str, Any]]) -> Response[Any]:
     game = games.game(name)
-    await ready(request, game)
     return Response(await asyncio.to_thread(score_data, game, data, language(request)), media_type=MediaType.JSON)
 
 
@@ -61,7 +59,6 @@ async def _judged(request: AnyRequest, name: str, table: Any, move: Any, seat: A
         raise TableeError("Say which move: “move” is its notation, as in the rules of the game.")
     if seat is not None and not isinstance(seat, str) and type(seat) is not int:
         raise TableeError("“seat” is a number from 0 or a colour.")
-    await ready(request, game)
     move = move[:MOST_LETTERS]
     refusal = await asyncio.to_thread(arbiter.why_not, game.name, table, move, seat, language(request))
     answer: dict[str, Any] = {"game": game.name, "move": move, "legal": refusal is None}

@@ -172,11 +172,9 @@ async def _shown(request: AnyRequest, guest: Guest) -> dict[str, Any]:
 
 
 async def _result(hall: Hall, guest: Guest, row: Row, lang: str) -> dict[str, Any]:
-    """A finished game in one line: one's own best place, if the rules that count it are ready."""
+    """A finished game in one line: one's own best place."""
     game = games.game(row["game"])
-    shown = {"code": row["code"], "game": game, "day": day(row["moved_at"], lang), "rank": None}
-    if not hall.is_ready(game):
-        return shown
+    shown = {"code": row["code"], "game": game, "day": day(row["moved_at"], lang)}
     table = await hall.table(row["code"])
     result = table.seen_by(None).result() or {"ranks": [], "totals": []}
     own = sorted((result["ranks"][k], result["totals"][k]) for k in table.seats_of(guest.id))

@@ -26,23 +26,18 @@ document.addEventListener("click", async (event) => {
   }
 });
 
-// A game whose rules are still being prepared answers late: say so at once, and how far it is.
+// While the computer players warm up, how far they are.
 const LOOK_AGAIN = 2000; // milliseconds
+const warming = document.getElementById("warming");
+const looking = warming && setInterval(lookAgain, LOOK_AGAIN);
 
-document.addEventListener("submit", (event) => {
-  const what = event.submitter?.dataset.preparing;
-  const box = document.getElementById("preparing");
-  if (!what || !box) return;
-  document.getElementById("preparing-what").textContent = what;
-  box.classList.add("preparing--now");
-  setInterval(() => lookAgain(box), LOOK_AGAIN);
-});
-
-async function lookAgain(box) {
-  const answer = await fetch(location.href).catch(() => null);
-  if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const told = page.querySelector("#preparing p:last-child");
-  const shown = box.querySelector("p:last-child");
-  if (told && told.textContent !== shown.textContent) shown.replaceWith(told);
+async function lookAgain() {
+  const answer = await fetch("/warming").catch(() => null);
+  if (!answer?.ok) return; // a server that is just being relieved; the next one answers
+  const { share } = await answer.json();
+  if (share < 1) warming.querySelector("progress").value = share;
+  else {
+    clearInterval(looking);
+    warming.remove();
+  }
 }

@@ -3,6 +3,7 @@
 import { byId } from "/static/board/page.js";
 
 const SILENCE = 40_000; // milliseconds without a sign of life; the server gives one every 15 s
+const SOON = 200; // milliseconds within which everybody asks the next server
 const AGAIN = 1500; // milliseconds before a closed stream is asked for again
 
 export class Stream {
@@ -18,6 +19,7 @@ export class Stream {
     const source = new EventSource(`/t/${this.code}/events${seat === "" ? "" : `?seat=${seat}`}`);
     for (const kind of ["open", "beat", "scene"]) source.addEventListener(kind, () => this.heard());
     source.addEventListener("scene", (event) => this.told(JSON.parse(event.data)));
+    source.addEventListener("closing", () => this.relieved(source));
     source.addEventListener("error", () => this.lost(source));
     this.source = source;
     this.heardAt = Date.now();
@@ -25,6 +27,12 @@ export class Stream {
 
   again() {
     this.open(this.seat);
+  }
+
+  // This server ends and the next one takes over: nothing is lost, so nothing is said.
+  relieved(source) {
+    source.close();
+    setTimeout(() => source === this.source && this.again(), Math.random() * SOON);
   }
 
   heard() {

@@ -5,6 +5,7 @@ rules of other games are compiled: there is one compiler for all.
 """
 
 import random
+from collections.abc import Callable
 
 from tablee.bots import STRENGTHS, Bot
 from tablee.games.box import Game
@@ -17,7 +18,7 @@ EVERY = 7  # … and later ones now and then
 MOST = 3_000  # moves; a game at random may go on and on
 
 
-def warm(game: Game) -> None:
+def warm(game: Game, tell: Callable[[int, int], None] = lambda done, total: None) -> None:
     match, chance = game.start(seed=0), random.Random(0)
     while not match.over and match.ply < MOST:
         seat = chance.choice(match.awaiting + match.may)
