@@ -15,6 +15,7 @@ from tablee.match import Match, Move
 from tablee.service import schema
 from tablee.service.absence import ABSENT_MINUTES, Absence
 from tablee.service.company import Company
+from tablee.service.memory import Memory
 from tablee.service.seating import UNDEALT, NotDealt, take_chair
 from tablee.service.seats import Seat, seats_of_rows
 from tablee.service.steps import Note, Step
@@ -62,7 +63,7 @@ class Table(Company):
         self.written_by = ANOTHERS  # the server that wrote the last entry answers for the bots
         self.is_forgotten = False  # not in the hall any more
         self.behind = False  # something may be in the store that is not here
-        self.memory: dict[str, Any] = {}  # what those who draw this table have worked out already
+        self.memory = Memory()  # what those who draw this table have worked out already
         self.lock = asyncio.Lock()
         self.absence = Absence(self)
         self.on_change: Callable[[Table], None] = lambda table: None

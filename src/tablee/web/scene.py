@@ -9,6 +9,7 @@ from tablee.games.fragments import Fragment
 from tablee.seen import Seen
 from tablee.service.absence import ABSENT_MINUTES, MISSED_AFTER
 from tablee.service.live import Table
+from tablee.service.memory import Memo
 from tablee.speech import Tongue
 from tablee.web import frame
 from tablee.web.guests import name_for
@@ -16,6 +17,10 @@ from tablee.web.log import log_fragments, with_notes
 
 TAKEN_BACK_SHOWN = 5
 CHAT_SHOWN = 60
+
+Undo = tuple[str, str, bool]  # kind, body, and whether it is free: `Table.undo_of`
+
+PUBLIC, ACTIONS, UNDO = Memo[list[Fragment]](), Memo[dict[str, Any]](), Memo[Undo | None]()
 
 
 @dataclass(frozen=True)
@@ -205,12 +210,8 @@ class Scene:
         table, seat = self.table, self.viewer.seat
         if seat is None or table.state != "playing" or table.seats[seat].bot:
             return {"n": table.n, "targets": {}, "moves": []}
-        memory: dict[Any, Any] = table.memory.setdefault("actions", {})
-        key = (table.n, table.names())
-        if memory.get((seat, self.t.lang), (None,))[0] != key:
-            memory[seat, self.t.lang] = (key, actions_of(table, self.seen, self.t))
-        found: dict[str, Any] = memory[seat, self.t.lang][1]
-        return found
+        now = (table.n, table.names())
+        return table.memory.recall(ACTIONS, (seat, self.t.lang), now, lambda: actions_of(table, self.seen, self.t))
 
 
 def waiting_for(t: Tongue, table: Table) -> str:
@@ -225,11 +226,12 @@ def waiting_for(t: Tongue, table: Table) -> str:
 
 def public_fragments(table: Table, t: Tongue) -> list[Fragment]:
     """What everybody sees, worked out once per move and language."""
-    key = (table.n, table.names())
-    memory: dict[str, tuple[Any, list[Fragment]]] = table.memory.setdefault("public", {})
-    if memory.get(t.lang, (None,))[0] != key:
-        memory[t.lang] = (key, list(table.game.board.public(t, table.seen_by(None).h, table.names())))
-    return memory[t.lang][1]
+    names = table.names()
+
+    def drawn() -> list[Fragment]:
+        return list(table.game.board.public(t, table.seen_by(None).h, names))
+
+    return table.memory.recall(PUBLIC, t.lang, (table.n, names), drawn)
 
 
 def undo_kind(table: Table, viewer: Viewer) -> str:
@@ -242,15 +244,8 @@ def undo_kind(table: Table, viewer: Viewer) -> str:
     return "free" if found[2] or not (table.consenting() - {viewer.guest}) else "ask"
 
 
-def undo_of(table: Table, seat: int) -> tuple[str, str, bool] | None:
-    memory: dict[Any, Any] = table.memory.setdefault("undo", {})
-    if memory.get("n") != table.n:
-        memory.clear()
-        memory["n"] = table.n
-    if seat not in memory:
-        memory[seat] = table.undo_of(seat)
-    found: tuple[str, str, bool] | None = memory[seat]
-    return found
+def undo_of(table: Table, seat: int) -> Undo | None:
+    return table.memory.recall(UNDO, seat, table.n, lambda: table.undo_of(seat))
 
 
 def actions_of(table: Table, seen: Seen, t: Tongue) -> dict[str, Any]:

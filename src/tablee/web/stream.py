@@ -14,6 +14,7 @@ import msgspec
 from tablee.games.fragments import Fragment, rendered
 from tablee.service.company import Listener
 from tablee.service.live import Table
+from tablee.service.memory import Memo
 from tablee.web.doorkeeper import Place
 from tablee.web.house import Closing
 from tablee.web.log import journeys, marks
@@ -22,14 +23,14 @@ from tablee.web.scene import Scene, Viewer, viewer_seat
 BEAT = 15.0  # seconds between signs of life
 RETRY = 1000  # milliseconds after which a browser tries again
 
+Travel = tuple[str, str, str]  # from here, to there, this piece
+
+EVENT_NUMBER, TRAVELS = Memo[str](), Memo[list[Travel]]()
+
 
 def mark(table: Table) -> str:
     """The event number: what the table shows, the same at every server, so that viewers may come back anywhere."""
-    version, found = table.memory.get("mark", (-1, ""))
-    if version != table.version:
-        found = _mark(table)
-        table.memory["mark"] = (table.version, found)
-    return str(found)
+    return table.memory.recall(EVENT_NUMBER, None, table.version, lambda: _mark(table))
 
 
 def _mark(table: Table) -> str:
@@ -55,16 +56,13 @@ def whole(scene: Scene) -> dict[str, Any]:
     return {**difference(scene, {}), "whole": True, "actions": scene.actions(), **_extras(scene)}
 
 
-def travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
+def travels(scene: Scene, since: int) -> list[Travel]:
     """What moved across the page since a version."""
-    key = (scene.table.version, since)
-    memory: dict[str, tuple[Any, list[tuple[str, str, str]]]] = scene.table.memory.setdefault("travels", {})
-    if memory.get(scene.t.lang, (None,))[0] != key:
-        memory[scene.t.lang] = (key, _travels(scene, since))
-    return memory[scene.t.lang][1]
+    table = scene.table
+    return table.memory.recall(TRAVELS, scene.t.lang, (table.version, since), lambda: _travels(scene, since))
 
 
-def _travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
+def _travels(scene: Scene, since: int) -> list[Travel]:
     seen, found = scene.table.seen_by(None), []
     for step in scene.table.steps:
         if step.version > since:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tablee.service.live import Table
+from tablee.service.memory import Memo
 from tablee.service.store import Row
 from tablee.web.api.shapes import Event
 from tablee.web.api.state import spoken
@@ -40,14 +41,12 @@ class Ledger:
         return None
 
 
-def _kept(table: Table) -> Ledger:
-    ledger: Ledger = table.memory.setdefault("ledger", Ledger())
-    return ledger
+LEDGER = Memo[Ledger]()
 
 
 async def ledger_of(table: Table) -> Ledger:
     """Read once per entry, whoever asks and however many ask at once: the others wait, and find it."""
-    ledger = _kept(table)
+    ledger = table.memory.recall(LEDGER, None, None, Ledger)
     async with ledger.reading:
         known, wanted = len(ledger.entries), table.n
         if known < wanted:
