@@ -7,7 +7,7 @@ from typing import Any
 from tablee.games.contract import Board
 from tablee.games.fragments import Fragment
 from tablee.seen import Seen
-from tablee.service.absence import ABSENT_MINUTES, MISSED_AFTER
+from tablee.service.absence import ABSENT_MINUTES, NOTICED_AFTER
 from tablee.service.live import Table
 from tablee.service.memory import Memo
 from tablee.speech import Tongue
@@ -140,7 +140,7 @@ class Scene:
             return ("open", table.code, *self._lobby(playing))
         if table.state == "over":
             return ("over", table.code, self._podium(), playing, table.next_code)
-        return self._missing()
+        return self._absent()
 
     def _lobby(self, playing: bool) -> tuple[Any, ...]:
         """Free seats, and for whoever may sit down: the game, whose table it is, a name for those who have none."""
@@ -158,13 +158,13 @@ class Scene:
         told = tuple(self.seen.told(self.t, at) for at in plies[:TAKEN_BACK_SHOWN])
         return told, len(plies) - len(told)
 
-    def _missing(self) -> tuple[Any, ...]:
+    def _absent(self) -> tuple[Any, ...]:
         """Whoever the table waits for and is away; else whoever has left."""
         table, guest = self.table, self.viewer.guest
         away = [k for k in table.awaiting if table.may_hand_over(k, guest) and table.seats[k].is_person]
-        missed = [k for k in away if table.absence.of(table.seats[k].guest) >= MISSED_AFTER]
-        if missed:
-            seats = tuple((k, table.names()[k], table.is_absent(k)) for k in missed)
+        noticed = [k for k in away if table.absence.of(table.seats[k].guest) >= NOTICED_AFTER]
+        if noticed:
+            seats = tuple((k, table.names()[k], table.is_absent(k)) for k in noticed)
             return ("away", seats, ABSENT_MINUTES)
         left = tuple(seat.name for seat in table.seats if seat.guest not in (None, guest) and seat.bot)
         return ("left", left) if left and not table.is_paused else ("",)

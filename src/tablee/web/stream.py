@@ -28,12 +28,12 @@ Travel = tuple[str, str, str]  # from here, to there, this piece
 EVENT_NUMBER, TRAVELS = Memo[str](), Memo[list[Travel]]()
 
 
-def mark(table: Table) -> str:
+def event_number(table: Table) -> str:
     """The event number: what the table shows, the same at every server, so that viewers may come back anywhere."""
-    return table.memory.recall(EVENT_NUMBER, None, table.version, lambda: _mark(table))
+    return table.memory.recall(EVENT_NUMBER, None, table.version, lambda: _event_number(table))
 
 
-def _mark(table: Table) -> str:
+def _event_number(table: Table) -> str:
     seats = [(s.guest, s.bot, s.name, table.presence(k), table.is_absent(k)) for k, s in enumerate(table.seats)]
     asking = table.asking and (table.asking["seat"], sorted(table.asking["agreed"]))
     said = table.chat[-1]["n"] if table.chat else -1
@@ -84,7 +84,7 @@ async def events(
         yield f"retry: {RETRY}\n\n".encode()
         scene = Scene(table, Viewer(guest, viewer_seat(table, guest, wanted), lang))
         version, told = table.version, table.n
-        yield message("scene", _first(scene, last), mark(table))
+        yield message("scene", _first(scene, last), event_number(table))
         while not closing.is_set() and not table.is_forgotten:
             if not await news(listener, closing):
                 yield b"event: beat\ndata: {}\n\n"
@@ -96,7 +96,7 @@ async def events(
             if data["n"] != told or data["fragments"]:
                 data["actions"] = scene.actions()
                 told = data["n"]
-                yield message("scene", data, mark(table))
+                yield message("scene", data, event_number(table))
         yield b"event: closing\ndata: {}\n\n"
     finally:
         place.close()
@@ -106,9 +106,9 @@ async def events(
 def _first(scene: Scene, last: str) -> dict[str, Any]:
     """Whoever comes back and has missed nothing gets only what can be done; everybody else gets everything, and the
     page's own morph finds what is new to it."""
-    missed = last != mark(scene.table)
-    whole = difference(scene, {} if missed else scene.fragments)
-    return {**whole, **({"whole": True} if missed else {}), "actions": scene.actions(), **_extras(scene)}
+    is_behind = last != event_number(scene.table)
+    whole = difference(scene, {} if is_behind else scene.fragments)
+    return {**whole, **({"whole": True} if is_behind else {}), "actions": scene.actions(), **_extras(scene)}
 
 
 def _extras(scene: Scene) -> dict[str, Any]:

@@ -59,9 +59,9 @@ async def happened(table: Table, viewer: Viewer, after: tuple[int, int], most: i
     """Entries of the log and lines of chat after these numbers, in the order they were written."""
     ledger = await ledger_of(table)
     n, c = min(after[0], table.n), min(after[1], spoken(table))
-    missed = table.n - n + spoken(table) - c
-    if missed > most:
-        return [Event("skipped", f"{table.n}.{spoken(table)}", events=missed)]
+    behind = table.n - n + spoken(table) - c
+    if behind > most:
+        return [Event("skipped", f"{table.n}.{spoken(table)}", events=behind)]
     entries = list(enumerate(ledger.entries[n : table.n], n))
     lines = [line for line in table.chat if line["n"] >= c]
     found: list[Event] = []
