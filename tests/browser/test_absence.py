@@ -32,9 +32,9 @@ class Here:
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    monkeypatch.setattr(absence, "MISSED_AFTER", 0.2)
+    monkeypatch.setattr(absence, "NOTICED_AFTER", 0.2)
     monkeypatch.setattr(absence, "ABSENT_FOR", 1.0)
-    monkeypatch.setattr("tablee.web.scene.MISSED_AFTER", 0.2)
+    monkeypatch.setattr("tablee.web.scene.NOTICED_AFTER", 0.2)
     monkeypatch.setattr("tablee.service.company.ABSENT_FOR", 1.0)
     db = str(tmp_path / "tables.sqlite3")
     app = create_app(db, pace=0.0)

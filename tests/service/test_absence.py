@@ -39,7 +39,7 @@ def goes(table: Table, listener: Listener) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(absence, "MISSED_AFTER", 0.02)
+    monkeypatch.setattr(absence, "NOTICED_AFTER", 0.02)
     monkeypatch.setattr(absence, "ABSENT_FOR", 0.05)
     monkeypatch.setattr("tablee.service.company.ABSENT_FOR", 0.05)
 

@@ -12,6 +12,7 @@ from tablee.match import Match
 from tablee.service import schema
 from tablee.service.hall import Hall, WantedSeat
 from tablee.service.live import Table
+from tablee.service.memory import Memo
 from tablee.service.seating import UNDEALT
 from tests.service.tables import Servers, bot, bytes_of, mover, people_only, person, play_first, seat_all, until
 
@@ -39,6 +40,14 @@ async def test_the_last_to_sit_is_dealt_for_and_the_record_holds_that_deal(hall:
     await table.sit("cleo", "Cleo")
     assert bytes_of(table) != before
     assert table.match.record()["seed"] == await seed_of(table) != UNDEALT
+
+
+async def test_what_was_worked_out_before_the_deal_is_forgotten(hall: Hall) -> None:
+    shown = Memo[bytes]()
+    table = await seat_all(hall, person("ana"), person("ben"), WantedSeat())
+    before = table.memory.recall(shown, None, None, lambda: bytes_of(table))
+    await table.sit("cleo", "Cleo")
+    assert table.memory.recall(shown, None, None, lambda: bytes_of(table)) == bytes_of(table) != before
 
 
 async def test_leaving_and_sitting_again_deals_once_and_last(hall: Hall) -> None:

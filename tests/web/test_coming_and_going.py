@@ -21,7 +21,7 @@ Visit = Callable[..., Visitor]
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever does not look is away for long at once."""
     monkeypatch.setattr("tablee.service.company.ABSENT_FOR", 0.0)
-    monkeypatch.setattr("tablee.web.scene.MISSED_AFTER", 0.0)
+    monkeypatch.setattr("tablee.web.scene.NOTICED_AFTER", 0.0)
 
 
 def notice(page: Page) -> str:
@@ -82,7 +82,7 @@ async def test_a_computer_plays_for_who_is_away_if_those_who_stay_wish(
 async def test_the_page_says_how_long_to_wait(
     hall: Hall, ana: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablee.web.scene.MISSED_AFTER", 0.0)
+    monkeypatch.setattr("tablee.web.scene.NOTICED_AFTER", 0.0)
     table = await seated(hall, ana, ben, ben)
     while mover(table) == 0:
         await table.play(0, first_move(table))

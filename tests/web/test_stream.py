@@ -6,7 +6,7 @@ import pytest
 
 from tablee.service.hall import Hall
 from tablee.service.store import Store
-from tablee.web.stream import mark
+from tablee.web.stream import event_number
 from tests.service.tables import play_first, until
 from tests.web.tables import first_move, mover, seated
 from tests.web.visitors import Visitor
@@ -142,10 +142,10 @@ async def test_a_mark_means_the_same_at_another_server(hall: Hall, ana: Visitor)
     other = Hall(Store(hall.store.address))
     twin = await other.table(table.code)
     assert twin is not table
-    assert mark(twin) == mark(table)
+    assert event_number(twin) == event_number(table)
     await table.say("ana", "Ana", "hello")
-    assert mark(twin) != mark(table)
+    assert event_number(twin) != event_number(table)
     await twin.refresh()
-    assert mark(twin) == mark(table)
+    assert event_number(twin) == event_number(table)
     await other.store.engine.dispose()
     await other.bots.close()

@@ -3,19 +3,30 @@
 A refusal names the clause of the rules that says how the thing is; position files and tables in mid-game are read so.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tablee.errors import BadPosition
+from tablee.errors import BadNotation, BadPosition
 from tablee.games.box import _
 
 IN_POSITION = _("A position has no “{key}”: it has {keys}.")
 IN_MIDGAME = _("A table in mid-game has no “{key}”: it has {keys}.")
 SHOWN = 40  # characters of something unreadable that a sentence repeats
+MOVE_SHOWN = 60  # of a move
 
 
 def shown(value: Any) -> str:
     return repr(value)[:SHOWN]
+
+
+def no_move(text: str, verbs: Iterable[str], example: str) -> BadNotation:
+    """What is no move at all: it begins with no word that a move begins with."""
+    return BadNotation(
+        "“{text}” is no move: moves begin with {verbs}; for example “{example}”.",
+        text=text[:MOVE_SHOWN],
+        verbs=", ".join(verbs),
+        example=example,
+    )
 
 
 def only(data: dict[str, Any], keys: Sequence[str], clause: str, message: str, **more: Any) -> None:

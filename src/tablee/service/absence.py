@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tablee.service.live import Table
 
-MISSED_AFTER = 15.0  # seconds until the others are told that somebody is away
+NOTICED_AFTER = 15.0  # seconds until the others are told that somebody is away
 ABSENT_FOR = 120.0  # seconds until they may let a computer play
 ABSENT_MINUTES = round(ABSENT_FOR / 60)
 
@@ -38,7 +38,7 @@ class Absence:
         """Those who wait are told when it is time; where nobody is, nobody waits."""
         if self._timer:
             self._timer.cancel()
-        waits = [limit - self.of(guest) for guest in self._since for limit in (MISSED_AFTER, ABSENT_FOR)]
+        waits = [limit - self.of(guest) for guest in self._since for limit in (NOTICED_AFTER, ABSENT_FOR)]
         soon = min((wait for wait in waits if wait > 0), default=None)
         self._timer = None
         if soon is not None and watched and not self._stopped:

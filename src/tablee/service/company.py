@@ -8,9 +8,12 @@ from typing import Any
 from tablee.match import Match
 from tablee.seen import Seen
 from tablee.service.absence import ABSENT_FOR, Absence
+from tablee.service.memory import Memo, Memory
 from tablee.service.seats import Seat
 
 PRESENCE_EVERY = 0.25  # seconds between two tellings of who came and went
+
+SEEN = Memo[Seen]()
 
 
 @dataclass(eq=False)
@@ -32,7 +35,7 @@ class Company:
     elsewhere: dict[str, frozenset[str]]  # who looks at this table through other servers
     absence: Absence
     n: int  # entries of the log taken in
-    memory: dict[str, Any]
+    memory: Memory
     version: int
     is_forgotten: bool  # not in the hall any more
     _telling: asyncio.TimerHandle | None = None  # when the others hear who came and went
@@ -103,12 +106,11 @@ class Company:
 
     def seen_by(self, seat: int | None) -> Seen:
         """The match as this seat (None: a spectator) may know it; hidden once, however many look."""
-        key, kept = (self.n, self.names()), self.memory.setdefault("seen", {})
-        if kept.get(seat, (None,))[0] != key:
-            self.match.names = self.names()
-            kept[seat] = (key, self.match.seen_by(seat))
-        found: Seen = kept[seat][1]
-        return found
+        return self.memory.recall(SEEN, seat, (self.n, self.names()), lambda: self._seen_by(seat))
+
+    def _seen_by(self, seat: int | None) -> Seen:
+        self.match.names = self.names()
+        return self.match.seen_by(seat)
 
     def laid_open(self, seat: int | None = None) -> Seen:
         """A finished game with everything in it."""

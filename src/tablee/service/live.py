@@ -15,7 +15,8 @@ from tablee.match import Match, Move
 from tablee.service import schema
 from tablee.service.absence import ABSENT_MINUTES, Absence
 from tablee.service.company import Company
-from tablee.service.seating import UNDEALT, NotDealt, take_chair
+from tablee.service.memory import Memory
+from tablee.service.seating import UNDEALT, NotDealt, take_seat
 from tablee.service.seats import Seat, seats_of_rows
 from tablee.service.steps import Note, Step
 from tablee.service.store import Conflict, Row, Store, StoreFailed, now, questions
@@ -62,7 +63,7 @@ class Table(Company):
         self.written_by = ANOTHERS  # the server that wrote the last entry answers for the bots
         self.is_forgotten = False  # not in the hall any more
         self.behind = False  # something may be in the store that is not here
-        self.memory: dict[str, Any] = {}  # what those who draw this table have worked out already
+        self.memory = Memory()  # what those who draw this table have worked out already
         self.lock = asyncio.Lock()
         self.absence = Absence(self)
         self.on_change: Callable[[Table], None] = lambda table: None
@@ -154,10 +155,10 @@ class Table(Company):
 
     async def _read_on(self) -> None:
         said = self._chat_before + len(self.chat)
-        rows, chairs, entries, lines = await self.store.looks(*questions(self.code, self.n, said))
+        rows, seats, entries, lines = await self.store.looks(*questions(self.code, self.n, said))
         if not rows:
             raise NoSuchTable("This table was cleared away: nobody had come for a long time.")
-        waited, self.seats = self.waiting_for_players, seats_of_rows(chairs)
+        waited, self.seats = self.waiting_for_players, seats_of_rows(seats)
         if waited and not self.waiting_for_players:
             self._deal(self._match(rows[0]["seed"]))
         for k, entry in enumerate(entries, 1):
@@ -328,11 +329,11 @@ class Table(Company):
     # Seats
 
     async def set_seat(self, k: int, guest: str | None, bot: str | None, name: str, if_open: bool = False) -> None:
-        """Change who sits on a chair; with `if_open` only if nobody does yet. The last one to come is dealt for."""
+        """Change who has a seat; with `if_open` only if nobody does yet. The last one to come is dealt for."""
         seat = Seat(guest, bot, name)
         try:
             match = await self.store.write(
-                lambda connection: take_chair(connection, self.code, k, seat, if_open, self._match),
+                lambda connection: take_seat(connection, self.code, k, seat, if_open, self._match),
                 ["table", self.code],
             )
         except Conflict:
@@ -345,7 +346,7 @@ class Table(Company):
 
     async def sit(self, guest: str, name: str, k: int | None = None) -> int:
         """Take this seat or any free one; whoever sits here already (pressed twice, perhaps) keeps the seat. Who was
-        invited gets the chairs that are kept; nobody else does."""
+        invited gets the seats that are kept; nobody else does."""
         async with self.lock:
             await self._be_sure()
             if self.seats_of(guest):
@@ -359,7 +360,7 @@ class Table(Company):
             return (kept or free)[0]
 
     async def leave(self, guest: str, stand_in: str) -> None:
-        """Bots take over this guest's chairs; before the game begins they are simply free again."""
+        """Bots take over this guest's seats; before the game begins they are simply free again."""
         async with self.lock:
             await self._be_sure()
             for k in self.seats_of(guest):

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 
 async def rename(hall: "Hall", guest: str, old: str, new: str) -> None:
-    """Chairs that bear another name (somebody who shares the device) keep it, and so do finished games."""
-    codes = await _chairs_of(hall, guest, old)
+    """Seats that bear another name (somebody who shares the device) keep it, and so do finished games."""
+    codes = await _tables_of(hall, guest, old)
     news = [["guest", guest], *(["table", code] for code in codes)]
 
     async def work(connection: Any) -> None:
         g, s = schema.guests, schema.seats
         await connection.execute(g.update().where(g.c.id == guest).values(name=new))
-        chairs = [s.c.guest == guest, s.c.name == old, s.c.code.in_(codes)]
-        await connection.execute(s.update().where(*chairs).values(name=new))
+        seats = [s.c.guest == guest, s.c.name == old, s.c.code.in_(codes)]
+        await connection.execute(s.update().where(*seats).values(name=new))
 
     await hall.store.write(work, *news)
     hall.on_guest(guest)
@@ -28,7 +28,7 @@ async def rename(hall: "Hall", guest: str, old: str, new: str) -> None:
             await hall.tables[code].refresh()
 
 
-async def _chairs_of(hall: "Hall", guest: str, name: str) -> list[str]:
+async def _tables_of(hall: "Hall", guest: str, name: str) -> list[str]:
     t, s = schema.tables.c, schema.seats.c
     query = (
         select(t.code)

@@ -53,7 +53,7 @@ seats = Table(
     Column("guest", String(16), ForeignKey("guests.id"), nullable=True, index=True),
     Column("bot", String(24), nullable=True),  # a bot's name; with a guest: it stands in for one who left
     Column("name", String(40), nullable=False),
-    Column("kept_for", String(16), nullable=True),  # an open chair: the guest who is invited to it
+    Column("kept_for", String(16), nullable=True),  # an open seat: the guest who is invited to it
 )
 
 log = Table(

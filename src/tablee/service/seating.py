@@ -1,4 +1,4 @@
-"""Who sits down, in the store; and the deal, drawn in the transaction that fills the last chair.
+"""Who sits down, in the store; and the deal, drawn in the transaction that fills the last seat.
 
 A table that waits for people holds no deal: whoever sits, looks, leaves and sits elsewhere has seen nothing, and
 nobody, not even whoever opened the table, knows the seed before everybody sits.
@@ -27,7 +27,7 @@ class NotDealt(NotYourTurn):
     """Something for which everybody must sit."""
 
 
-def drawn(deal: Dealing, begins: int) -> Match:
+def fresh_deal(deal: Dealing, begins: int) -> Match:
     """A fresh deal. Everything about it is chance, but for who begins where somebody is to (a mask of seats): then
     deals are drawn until one lets that seat begin, so that a record needs nothing but its seed."""
     match = deal(_fresh_seed())
@@ -47,8 +47,8 @@ def awaited_at(match: Match) -> int:
     return sum(1 << seat for seat in match.awaiting)
 
 
-async def take_chair(connection: Any, code: str, k: int, seat: Seat, if_open: bool, deal: Dealing) -> Match | None:
-    """Change who sits on a chair; the match, if this was the last free one and the game begins."""
+async def take_seat(connection: Any, code: str, k: int, seat: Seat, if_open: bool, deal: Dealing) -> Match | None:
+    """Change who has a seat; the match, if this was the last free one and the game begins."""
     waited, begins = await _waits(connection, code)
     s = schema.seats
     where = [s.c.code == code, s.c.seat == k]
@@ -58,7 +58,7 @@ async def take_chair(connection: Any, code: str, k: int, seat: Seat, if_open: bo
     result = await connection.execute(s.update().where(*where).values(**values))
     if result.rowcount != 1:
         raise Conflict("Somebody else has just taken this seat.")
-    match = drawn(deal, begins) if waited and not await _is_free(connection, code) else None
+    match = fresh_deal(deal, begins) if waited and not await _is_free(connection, code) else None
     await _note(connection, code, match)
     return match
 
@@ -99,4 +99,4 @@ def first_match(deal: Dealing, is_open: bool, seed: str | None, begins: int) -> 
     """The match of a new table: not dealt yet, as somebody wants it, or a fresh one."""
     if is_open:
         return deal(UNDEALT)
-    return deal(str(read_seed(seed))) if seed is not None else drawn(deal, begins)
+    return deal(str(read_seed(seed))) if seed is not None else fresh_deal(deal, begins)

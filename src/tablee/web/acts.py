@@ -112,13 +112,13 @@ async def hand_over(table: Table, guest: Guest, seat: int | None) -> None:
 
 
 async def open_table(
-    house: House, guest: Guest, address: str, game: Game, chairs: Sequence[WantedSeat], **more: Any
+    house: House, guest: Guest, address: str, game: Game, wanted: Sequence[WantedSeat], **more: Any
 ) -> Table:
     """A new table of this guest's; `more` as for `Hall.make`."""
     await _check_tables(house, guest)
     house.doorkeeper.open_table(address)
     options = more.pop("options", None)
-    return await house.hall.make(game.name, chairs, options, guest.id, **more)
+    return await house.hall.make(game.name, wanted, options, guest.id, **more)
 
 
 async def _check_tables(house: House, guest: Guest) -> None:
@@ -140,14 +140,14 @@ async def read_record(data: bytes) -> dict[str, Any]:
 async def table_of_record(house: House, guest: Guest, address: str, record: dict[str, Any]) -> Table:
     """A checked record file becomes a table: to replay if it is over, to go on with otherwise."""
     names = [one_line(name, MAX_NAME) for name in record["seats"]]
-    chairs = [WantedSeat(guest=guest.id, name=names[0] or guest.name)]
-    chairs += [WantedSeat(bot=STAND_IN, name=name or BOT_NAMES[k]) for k, name in enumerate(names[1:], 1)]
+    wanted = [WantedSeat(guest=guest.id, name=names[0] or guest.name)]
+    wanted += [WantedSeat(bot=STAND_IN, name=name or BOT_NAMES[k]) for k, name in enumerate(names[1:], 1)]
     return await open_table(
         house,
         guest,
         address,
         games.game(record["game"]),
-        chairs,
+        wanted,
         options=record["options"],
         listed=False,
         seed=record["seed"],

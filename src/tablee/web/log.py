@@ -1,10 +1,12 @@
 """The log of a table: newest first wherever it is shown, and every round under its name."""
 
+from functools import partial
 from typing import Any
 
 from tablee.games.fragments import Fragment
 from tablee.seen import Seen
 from tablee.service.live import Table
+from tablee.service.memory import Memo
 from tablee.service.steps import Note
 from tablee.speech import Tongue
 from tablee.web import frame
@@ -14,6 +16,9 @@ MARKED = 12  # moves marked at once
 MOST = 100_000  # more lines than a round can have: room to put them in order
 
 Round = tuple[int, str]  # the move it began with, and its name
+Mark = dict[str, Any]  # a move, its colour and the ids of what it concerned
+
+ROUNDS, LINES, MARKS = Memo[list[Round]](), Memo[Fragment](), Memo[list[Mark]]()
 
 
 def log_fragments(table: Table, viewer: Any, t: Tongue, until: int) -> list[Fragment]:
@@ -34,16 +39,18 @@ def log_fragments(table: Table, viewer: Any, t: Tongue, until: int) -> list[Frag
 def _lines(table: Table, viewer: Any, t: Tongue, first: int, until: int) -> dict[int, Fragment]:
     """A line is told anew only when what the viewer may know of it has changed."""
     seen, rounds = table.seen_by(viewer.seat), rounds_of(table, t)
-    movers = seen.movers()
-    memory: dict[Any, dict[int, tuple[Any, Fragment]]] = table.memory.setdefault("log", {})
-    lines = memory.setdefault((viewer.seat, viewer.lang), {})
+    movers, lines = seen.movers(), {}
     for at, move in enumerate(seen.known(first, until), first):
-        key = (movers[at], move, seen.names, rounds[at])
-        if at not in lines or lines[at][0] != key:
-            colour, began = table.colours[movers[at]], rounds[at][0]
-            slice_ = (at, MOST * began + at - began, colour, seen.told(t, at), tuple(places_of(seen, at, move)))
-            lines[at] = (key, Fragment(f"log-{at}", frame.log_line, slice_, into="log"))
-    return {at: lines[at][1] for at in range(first, until)}
+        known = (movers[at], move, seen.names, rounds[at])
+        line = partial(_line, seen, t, at, move, rounds[at][0])
+        lines[at] = table.memory.recall(LINES, (viewer.seat, viewer.lang, at), known, line)
+    return lines
+
+
+def _line(seen: Seen, t: Tongue, at: int, move: int, began: int) -> Fragment:
+    colour, order = seen.colours[seen.mover(at)], MOST * began + at - began
+    slice_ = (at, order, colour, seen.told(t, at), tuple(places_of(seen, at, move)))
+    return Fragment(f"log-{at}", frame.log_line, slice_, into="log")
 
 
 def with_notes(table: Table, t: Tongue, lines: list[Fragment]) -> list[Fragment]:
@@ -70,22 +77,19 @@ def journeys(seen: Seen, t: Tongue, at: int) -> list[tuple[str, str, str]]:
     return seen.game.board.travels(t, seen.then(at).h, seen.mover(at), seen.known(at, at + 1)[0])
 
 
-def marks(table: Table, seat: int | None) -> list[dict[str, Any]]:
+def marks(table: Table, seat: int | None) -> list[Mark]:
     """What the others did since the viewer's last turn, to stay marked on the board until this one is over."""
-    memory: dict[int | None, tuple[int, list[dict[str, Any]]]] = table.memory.setdefault("marks", {})
-    if memory.get(seat, (-1,))[0] != table.n:
-        memory[seat] = (table.n, _marks(table.seen_by(seat)))
-    return memory[seat][1]
+    return table.memory.recall(MARKS, seat, table.n, lambda: _marks(table.seen_by(seat)))
 
 
-def _marks(seen: Seen) -> list[dict[str, Any]]:
+def _marks(seen: Seen) -> list[Mark]:
     plies = unseen_plies(seen)[-MARKED:]
     moves = seen.known(plies[0]) if plies else []
     found = [mark(seen, at, moves[at - plies[0]]) for at in plies]
     return [one for one in found if one["places"][:1] not in ([], [f"seat-{seen.mover(one['at'])}"])]
 
 
-def mark(seen: Seen, at: int, move: int) -> dict[str, Any]:
+def mark(seen: Seen, at: int, move: int) -> Mark:
     return {"at": at, "colour": seen.colours[seen.mover(at)], "places": places_of(seen, at, move)}
 
 
@@ -114,13 +118,9 @@ def _turn_start(movers: list[int], end: int, seat: int | None = None) -> int:
 def rounds_of(table: Table, t: Tongue) -> list[Round]:
     """The round of every move so far, as the game itself calls it."""
     seen = table.seen_by(None)
-    memory: dict[str, tuple[int, list[Round]]] = table.memory.setdefault("rounds", {})
     taken_back = table.n - seen.ply  # grows whenever something is
-    known, rounds = memory.get(t.lang, (taken_back, []))
-    if known != taken_back:
-        rounds = []
+    rounds = table.memory.recall(ROUNDS, t.lang, taken_back, list[Round])
     for at in range(len(rounds), seen.ply):
         name = seen.then(at).progress(t)
         rounds.append((rounds[-1][0] if rounds and rounds[-1][1] == name else at, name))
-    memory[t.lang] = (taken_back, rounds)
     return rounds

@@ -20,7 +20,7 @@ from tablee.web.language import language
 from tablee.web.pages import BOTS_COOKIE, YEAR, home_page, strength_of
 from tablee.web.problems import in_place
 
-ME, DEVICE = "me", "device"  # chairs of whoever opens the table: their own, and those of people beside them
+ME, DEVICE = "me", "device"  # seats of whoever opens the table: their own, and those of people beside them
 
 
 @post("/play/{name:str}")
@@ -28,9 +28,9 @@ async def play_now(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """Against bots, in one click."""
     game, fields = games.game(name), await form(request)
     bots = strength_of(fields.get("bots") or request.cookies.get(BOTS_COOKIE))
-    chairs = [WantedSeat(ME), *(WantedSeat(bot=bots, name=BOT_NAMES[k]) for k in range(1, game.default_seats))]
+    wanted = [WantedSeat(ME), *(WantedSeat(bot=bots, name=BOT_NAMES[k]) for k in range(1, game.default_seats))]
     try:
-        response = await _opened(request, game, fields, chairs, listed=False)
+        response = await _opened(request, game, fields, wanted, listed=False)
     except TableeError as error:
         return await home_page(request, in_place(request, error, fields))
     response.set_cookie(key=BOTS_COOKIE, value=bots, max_age=YEAR, samesite="lax", path="/")
@@ -64,44 +64,44 @@ def _first_choice(game: Game, k: int) -> str:
 async def make_table(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game, fields = games.game(name), await form(request)
     try:
-        chairs = _chairs(game, fields)
+        wanted = _wanted_seats(game, fields)
         more = {"options": options_in(game, fields), "title": one_line(fields.get("title", ""), MAX_TITLE)}
-        return await _opened(request, game, fields, chairs, listed=fields.get("listed") == "yes", **more)
+        return await _opened(request, game, fields, wanted, listed=fields.get("listed") == "yes", **more)
     except TableeError as error:
         return await _new_page(request, game, in_place(request, error, fields))
 
 
 async def _opened(
-    request: AnyRequest, game: Game, fields: Mapping[str, str], chairs: list[WantedSeat], **more: Any
+    request: AnyRequest, game: Game, fields: Mapping[str, str], wanted: list[WantedSeat], **more: Any
 ) -> Response[Any]:
     """The way to a new table; who asked for another name has it once the table is there: a refusal changes nothing."""
     name, known = name_in(fields), await guest_of(request)
     guest, new = (known, False) if known else await somebody(request, name)
-    seated = list(_seated(chairs, guest, name or guest.name))
+    seated = list(_seated(wanted, guest, name or guest.name))
     table = await open_table(house_of(request), guest, address(request), game, seated, **more)
     if name:
         await rename(house_of(request), guest, name)
     return see(request, f"/t/{table.code}", guest if new else None)
 
 
-def _seated(chairs: list[WantedSeat], guest: Guest, name: str) -> Iterator[WantedSeat]:
-    """The chairs, with whoever opens the table on those that are theirs."""
-    for k, chair in enumerate(chairs, 1):
-        beside = f"{name} {k}" if chair.guest == DEVICE else name
-        yield replace(chair, guest=guest.id, name=chair.name or clean_name(beside)) if chair.guest else chair
+def _seated(wanted: list[WantedSeat], guest: Guest, name: str) -> Iterator[WantedSeat]:
+    """The seats, with whoever opens the table on those that are theirs."""
+    for k, seat in enumerate(wanted, 1):
+        beside = f"{name} {k}" if seat.guest == DEVICE else name
+        yield replace(seat, guest=guest.id, name=seat.name or clean_name(beside)) if seat.guest else seat
 
 
-def _chairs(game: Game, fields: Mapping[str, str]) -> list[WantedSeat]:
-    found = [_chair(fields, k) for k in range(max(game.seats))]
-    chairs = [chair for chair in found if chair]
+def _wanted_seats(game: Game, fields: Mapping[str, str]) -> list[WantedSeat]:
+    found = [_wanted_seat(fields, k) for k in range(max(game.seats))]
+    wanted = [seat for seat in found if seat]
     with at("seat-0"):
-        if not any(chair.guest for chair in chairs):
+        if not any(seat.guest for seat in wanted):
             raise TableeError("Take a seat yourself: one seat must be yours.")
-        game.check_seats(len(chairs))
-    return chairs
+        game.check_seats(len(wanted))
+    return wanted
 
 
-def _chair(fields: Mapping[str, str], k: int) -> WantedSeat | None:
+def _wanted_seat(fields: Mapping[str, str], k: int) -> WantedSeat | None:
     who = fields.get(f"seat-{k}", "none")
     if who == DEVICE:
         with at(f"name-{k}"):

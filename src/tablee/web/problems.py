@@ -39,70 +39,74 @@ from tablee.web.templates import render
 
 logger = logging.getLogger("tablee")
 
-# The first that fits: status and reason.
-KINDS: list[tuple[type[TableeError], int, str]] = [
-    (NoSuchTable, 404, "no-such-table"),
-    (Damaged, 503, "damaged"),
-    (errors.UnknownGame, 404, "no-such-game"),
-    (NoToken, 401, "token"),
-    (NoScope, 403, "scope"),
-    (NoGuest, 403, "not-your-seat"),
-    (Stale, 409, "stale"),
-    (Conflict, 409, "taken"),
-    (errors.NotYourTurn, 409, "not-your-turn"),
-    (StoreFailed, 503, "store"),
-    (errors.IllegalMove, 422, "illegal-move"),
-    (errors.BadNotation, 422, "no-such-move"),
-    (errors.BadRecord, 422, "record"),
-    (errors.BadPosition, 422, "position"),
-    (NotOver, 422, "not-over"),
-    (TooMany, 429, "too-many"),
-    (TableeError, 422, "refused"),
-]
-
-TITLES = {
-    "no-such-table": _("There is no such table"),
-    "damaged": _("This table cannot be read"),
-    "no-such-game": _("There is no such game"),
-    "token": _("Nobody we know"),
-    "scope": _("The token was not made for this"),
-    "not-your-seat": _("Not your seat"),
-    "stale": _("The table has changed"),
-    "taken": _("Somebody else was first"),
-    "not-your-turn": _("Not your turn"),
-    "store": _("The database does not answer"),
-    "illegal-move": _("The rules refuse this move"),
-    "no-such-move": _("Not a move of this game"),
-    "record": _("The record cannot be replayed"),
-    "position": _("The rules do not allow this position"),
-    "not-over": _("The game is not over"),
-    "address": _("Too many requests from one network"),
-    "requests": _("Too many requests"),
-    "guests": _("Too many new guests from one network"),
-    "tables": _("Too many new tables"),
-    "chat": _("Too many words"),
-    "streams": _("Too many open streams"),
-    "tokens": _("Too many tokens"),
-    "refused": _("This cannot be done"),
-    "nothing-here": _("Nothing is here"),
-    "other-site": _("The request came from another site"),
-    "too-large": _("The request is too large"),
-    "method": _("This address takes other methods"),
-    "request": _("The request cannot be understood"),
-    "surprise": _("Something went wrong on our side"),
+# Every reason, for programs; its status, and its title for people.
+REASONS: dict[str, tuple[int, str]] = {
+    "no-such-table": (404, _("There is no such table")),
+    "damaged": (503, _("This table cannot be read")),
+    "no-such-game": (404, _("There is no such game")),
+    "token": (401, _("Nobody we know")),
+    "scope": (403, _("The token was not made for this")),
+    "not-your-seat": (403, _("Not your seat")),
+    "stale": (409, _("The table has changed")),
+    "taken": (409, _("Somebody else was first")),
+    "not-your-turn": (409, _("Not your turn")),
+    "store": (503, _("The database does not answer")),
+    "illegal-move": (422, _("The rules refuse this move")),
+    "no-such-move": (422, _("Not a move of this game")),
+    "record": (422, _("The record cannot be replayed")),
+    "position": (422, _("The rules do not allow this position")),
+    "not-over": (422, _("The game is not over")),
+    "address": (429, _("Too many requests from one network")),
+    "requests": (429, _("Too many requests")),
+    "guests": (429, _("Too many new guests from one network")),
+    "tables": (429, _("Too many new tables")),
+    "chat": (429, _("Too many words")),
+    "streams": (429, _("Too many open streams")),
+    "tokens": (429, _("Too many tokens")),
+    "refused": (422, _("This cannot be done")),
+    "nothing-here": (404, _("Nothing is here")),
+    "other-site": (403, _("The request came from another site")),
+    "too-large": (413, _("The request is too large")),
+    "method": (405, _("This address takes other methods")),
+    "request": (400, _("The request cannot be understood")),
+    "surprise": (500, _("Something went wrong on our side")),
 }
+
+# The first that fits.
+KINDS: list[tuple[type[TableeError], str]] = [
+    (NoSuchTable, "no-such-table"),
+    (Damaged, "damaged"),
+    (errors.UnknownGame, "no-such-game"),
+    (NoToken, "token"),
+    (NoScope, "scope"),
+    (NoGuest, "not-your-seat"),
+    (Stale, "stale"),
+    (Conflict, "taken"),
+    (errors.NotYourTurn, "not-your-turn"),
+    (StoreFailed, "store"),
+    (errors.IllegalMove, "illegal-move"),
+    (errors.BadNotation, "no-such-move"),
+    (errors.BadRecord, "record"),
+    (errors.BadPosition, "position"),
+    (NotOver, "not-over"),
+    (TooMany, "requests"),
+    (TableeError, "refused"),
+]
 
 
 @dataclass
 class Trouble:
     """What went wrong, before it is known who reads it."""
 
-    status: int
     reason: str
     sentence: str
+    status: int = 0  # that of its reason, if nothing else is said
     clause: str = ""
     more: dict[str, Any] = field(default_factory=dict)
     headers: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.status = self.status or REASONS[self.reason][0]
 
 
 def answer(request: AnyRequest, trouble: Trouble) -> Response[Any]:
@@ -118,7 +122,7 @@ def _document(request: AnyRequest, trouble: Trouble) -> Response[Any]:
     t = tongue(language(request))
     problem = Problem(
         type=f"/api#{trouble.reason}",
-        title=t(TITLES[trouble.reason]),
+        title=t(REASONS[trouble.reason][1]),
         status=trouble.status,
         detail=trouble.sentence,
         reason=trouble.reason,
@@ -162,8 +166,8 @@ def in_place(request: AnyRequest, error: TableeError, fields: Mapping[str, str])
 
 
 def _trouble(request: AnyRequest, error: TableeError) -> Trouble:
-    status, reason = next((status, reason) for kind, status, reason in KINDS if isinstance(error, kind))
-    trouble = Trouble(status, reason, error.say(any_tongue(language(request))))
+    reason = next(reason for kind, reason in KINDS if isinstance(error, kind))
+    trouble = Trouble(reason, error.say(any_tongue(language(request))))
     if isinstance(error, errors.IllegalMove) and _is_blind(request):
         t = tongue(language(request))
         trouble.sentence = t("The rules refuse this move. A token that may not look on is not told why.")
@@ -204,18 +208,18 @@ def http_error(request: AnyRequest, error: Exception) -> Response[Any]:
     headers = dict(error.headers or {})
     if isinstance(error, NotFoundException):
         sentence = t("There is nothing here: the address may be mistyped.")
-        return answer(request, Trouble(404, "nothing-here", sentence))
+        return answer(request, Trouble("nothing-here", sentence))
     if isinstance(error, PermissionDeniedException):
         sentence = t("This request came from another site and was not carried out.")
-        return answer(request, Trouble(403, "other-site", sentence))
+        return answer(request, Trouble("other-site", sentence))
     if error.status_code == 413:
         sentence = t("That is too large: a record file may have 2 MB, anything else 64 kB.")
-        return answer(request, Trouble(413, "too-large", sentence))
+        return answer(request, Trouble("too-large", sentence))
     reason = "method" if isinstance(error, MethodNotAllowedException) else "request"
     sentence = t("This request cannot be understood: reload the page and try again.")
     if request.url.path.startswith("/api/"):
         sentence = t("This request cannot be understood: {why}.", why=_what(error))
-    return answer(request, Trouble(error.status_code, reason, sentence, headers=headers))
+    return answer(request, Trouble(reason, sentence, error.status_code, headers=headers))
 
 
 def _what(error: HTTPException) -> str:
@@ -233,7 +237,7 @@ def surprise(request: AnyRequest, error: Exception) -> Response[Any]:
     sentence = t("Something went wrong on our side. Your game is safe: reload the page.")
     if house_of(request).shows_tracebacks:
         return Response(told(error, t), status_code=500, media_type=MediaType.TEXT)
-    return answer(request, Trouble(500, "surprise", sentence))
+    return answer(request, Trouble("surprise", sentence))
 
 
 HANDLERS: dict[Any, Any] = {TableeError: tablee_error, HTTPException: http_error, Exception: surprise}

@@ -167,7 +167,7 @@ async def _continued(request: AnyRequest, table: Table, fields: dict[str, str]) 
     own = table.seats_of(guest.id)
     seat = number(fields.get("seat"))
     seat = seat if seat is not None and seat < len(table.seats) else own[0] if own else 0
-    chairs = [
+    wanted = [
         WantedSeat(guest=guest.id, name=guest.name) if k == seat else WantedSeat(bot=STAND_IN, name=s.name)
         for k, s in enumerate(table.seats)
     ]
@@ -178,7 +178,7 @@ async def _continued(request: AnyRequest, table: Table, fields: dict[str, str]) 
         guest,
         address(request),
         table.game,
-        chairs,
+        wanted,
         options=record["options"],
         title=table.title,
         listed=False,

@@ -7,8 +7,9 @@ from typing import Any
 from tablee.games.contract import Board
 from tablee.games.fragments import Fragment
 from tablee.seen import Seen
-from tablee.service.absence import ABSENT_MINUTES, MISSED_AFTER
+from tablee.service.absence import ABSENT_MINUTES, NOTICED_AFTER
 from tablee.service.live import Table
+from tablee.service.memory import Memo
 from tablee.speech import Tongue
 from tablee.web import frame
 from tablee.web.guests import name_for
@@ -16,6 +17,10 @@ from tablee.web.log import log_fragments, with_notes
 
 TAKEN_BACK_SHOWN = 5
 CHAT_SHOWN = 60
+
+Undo = tuple[str, str, bool]  # kind, body, and whether it is free: `Table.undo_of`
+
+PUBLIC, ACTIONS, UNDO = Memo[list[Fragment]](), Memo[dict[str, Any]](), Memo[Undo | None]()
 
 
 @dataclass(frozen=True)
@@ -135,7 +140,7 @@ class Scene:
             return ("open", table.code, *self._lobby(playing))
         if table.state == "over":
             return ("over", table.code, self._podium(), playing, table.next_code)
-        return self._missing()
+        return self._absent()
 
     def _lobby(self, playing: bool) -> tuple[Any, ...]:
         """Free seats, and for whoever may sit down: the game, whose table it is, a name for those who have none."""
@@ -153,13 +158,13 @@ class Scene:
         told = tuple(self.seen.told(self.t, at) for at in plies[:TAKEN_BACK_SHOWN])
         return told, len(plies) - len(told)
 
-    def _missing(self) -> tuple[Any, ...]:
+    def _absent(self) -> tuple[Any, ...]:
         """Whoever the table waits for and is away; else whoever has left."""
         table, guest = self.table, self.viewer.guest
         away = [k for k in table.awaiting if table.may_hand_over(k, guest) and table.seats[k].is_person]
-        missed = [k for k in away if table.absence.of(table.seats[k].guest) >= MISSED_AFTER]
-        if missed:
-            seats = tuple((k, table.names()[k], table.is_absent(k)) for k in missed)
+        noticed = [k for k in away if table.absence.of(table.seats[k].guest) >= NOTICED_AFTER]
+        if noticed:
+            seats = tuple((k, table.names()[k], table.is_absent(k)) for k in noticed)
             return ("away", seats, ABSENT_MINUTES)
         left = tuple(seat.name for seat in table.seats if seat.guest not in (None, guest) and seat.bot)
         return ("left", left) if left and not table.is_paused else ("",)
@@ -205,12 +210,8 @@ class Scene:
         table, seat = self.table, self.viewer.seat
         if seat is None or table.state != "playing" or table.seats[seat].bot:
             return {"n": table.n, "targets": {}, "moves": []}
-        memory: dict[Any, Any] = table.memory.setdefault("actions", {})
-        key = (table.n, table.names())
-        if memory.get((seat, self.t.lang), (None,))[0] != key:
-            memory[seat, self.t.lang] = (key, actions_of(table, self.seen, self.t))
-        found: dict[str, Any] = memory[seat, self.t.lang][1]
-        return found
+        now = (table.n, table.names())
+        return table.memory.recall(ACTIONS, (seat, self.t.lang), now, lambda: actions_of(table, self.seen, self.t))
 
 
 def waiting_for(t: Tongue, table: Table) -> str:
@@ -225,11 +226,12 @@ def waiting_for(t: Tongue, table: Table) -> str:
 
 def public_fragments(table: Table, t: Tongue) -> list[Fragment]:
     """What everybody sees, worked out once per move and language."""
-    key = (table.n, table.names())
-    memory: dict[str, tuple[Any, list[Fragment]]] = table.memory.setdefault("public", {})
-    if memory.get(t.lang, (None,))[0] != key:
-        memory[t.lang] = (key, list(table.game.board.public(t, table.seen_by(None).h, table.names())))
-    return memory[t.lang][1]
+    names = table.names()
+
+    def drawn() -> list[Fragment]:
+        return list(table.game.board.public(t, table.seen_by(None).h, names))
+
+    return table.memory.recall(PUBLIC, t.lang, (table.n, names), drawn)
 
 
 def undo_kind(table: Table, viewer: Viewer) -> str:
@@ -242,15 +244,8 @@ def undo_kind(table: Table, viewer: Viewer) -> str:
     return "free" if found[2] or not (table.consenting() - {viewer.guest}) else "ask"
 
 
-def undo_of(table: Table, seat: int) -> tuple[str, str, bool] | None:
-    memory: dict[Any, Any] = table.memory.setdefault("undo", {})
-    if memory.get("n") != table.n:
-        memory.clear()
-        memory["n"] = table.n
-    if seat not in memory:
-        memory[seat] = table.undo_of(seat)
-    found: tuple[str, str, bool] | None = memory[seat]
-    return found
+def undo_of(table: Table, seat: int) -> Undo | None:
+    return table.memory.recall(UNDO, seat, table.n, lambda: table.undo_of(seat))
 
 
 def actions_of(table: Table, seen: Seen, t: Tongue) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import msgspec
 from tablee.games.fragments import Fragment, rendered
 from tablee.service.company import Listener
 from tablee.service.live import Table
+from tablee.service.memory import Memo
 from tablee.web.doorkeeper import Place
 from tablee.web.house import Closing
 from tablee.web.log import journeys, marks
@@ -22,17 +23,17 @@ from tablee.web.scene import Scene, Viewer, viewer_seat
 BEAT = 15.0  # seconds between signs of life
 RETRY = 1000  # milliseconds after which a browser tries again
 
+Travel = tuple[str, str, str]  # from here, to there, this piece
 
-def mark(table: Table) -> str:
+EVENT_NUMBER, TRAVELS = Memo[str](), Memo[list[Travel]]()
+
+
+def event_number(table: Table) -> str:
     """The event number: what the table shows, the same at every server, so that viewers may come back anywhere."""
-    version, found = table.memory.get("mark", (-1, ""))
-    if version != table.version:
-        found = _mark(table)
-        table.memory["mark"] = (table.version, found)
-    return str(found)
+    return table.memory.recall(EVENT_NUMBER, None, table.version, lambda: _event_number(table))
 
 
-def _mark(table: Table) -> str:
+def _event_number(table: Table) -> str:
     seats = [(s.guest, s.bot, s.name, table.presence(k), table.is_absent(k)) for k, s in enumerate(table.seats)]
     asking = table.asking and (table.asking["seat"], sorted(table.asking["agreed"]))
     said = table.chat[-1]["n"] if table.chat else -1
@@ -55,16 +56,13 @@ def whole(scene: Scene) -> dict[str, Any]:
     return {**difference(scene, {}), "whole": True, "actions": scene.actions(), **_extras(scene)}
 
 
-def travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
+def travels(scene: Scene, since: int) -> list[Travel]:
     """What moved across the page since a version."""
-    key = (scene.table.version, since)
-    memory: dict[str, tuple[Any, list[tuple[str, str, str]]]] = scene.table.memory.setdefault("travels", {})
-    if memory.get(scene.t.lang, (None,))[0] != key:
-        memory[scene.t.lang] = (key, _travels(scene, since))
-    return memory[scene.t.lang][1]
+    table = scene.table
+    return table.memory.recall(TRAVELS, scene.t.lang, (table.version, since), lambda: _travels(scene, since))
 
 
-def _travels(scene: Scene, since: int) -> list[tuple[str, str, str]]:
+def _travels(scene: Scene, since: int) -> list[Travel]:
     seen, found = scene.table.seen_by(None), []
     for step in scene.table.steps:
         if step.version > since:
@@ -86,7 +84,7 @@ async def events(
         yield f"retry: {RETRY}\n\n".encode()
         scene = Scene(table, Viewer(guest, viewer_seat(table, guest, wanted), lang))
         version, told = table.version, table.n
-        yield message("scene", _first(scene, last), mark(table))
+        yield message("scene", _first(scene, last), event_number(table))
         while not closing.is_set() and not table.is_forgotten:
             if not await news(listener, closing):
                 yield b"event: beat\ndata: {}\n\n"
@@ -98,7 +96,7 @@ async def events(
             if data["n"] != told or data["fragments"]:
                 data["actions"] = scene.actions()
                 told = data["n"]
-                yield message("scene", data, mark(table))
+                yield message("scene", data, event_number(table))
         yield b"event: closing\ndata: {}\n\n"
     finally:
         place.close()
@@ -108,9 +106,9 @@ async def events(
 def _first(scene: Scene, last: str) -> dict[str, Any]:
     """Whoever comes back and has missed nothing gets only what can be done; everybody else gets everything, and the
     page's own morph finds what is new to it."""
-    missed = last != mark(scene.table)
-    whole = difference(scene, {} if missed else scene.fragments)
-    return {**whole, **({"whole": True} if missed else {}), "actions": scene.actions(), **_extras(scene)}
+    is_behind = last != event_number(scene.table)
+    whole = difference(scene, {} if is_behind else scene.fragments)
+    return {**whole, **({"whole": True} if is_behind else {}), "actions": scene.actions(), **_extras(scene)}
 
 
 def _extras(scene: Scene) -> dict[str, Any]:

@@ -37,7 +37,7 @@ from tablee.web.problems import in_place
 from tablee.web.scene import Scene, Viewer, viewer_seat
 from tablee.web.sheet import sheets_html
 from tablee.web.static import art_of
-from tablee.web.stream import events, mark
+from tablee.web.stream import event_number, events
 from tablee.web.templates import render
 from tablee.web.texts import day, rules_html
 
@@ -95,7 +95,7 @@ def _page_values(request: AnyRequest, scene: Scene) -> dict[str, Any]:
         "mended": [scene.t(change.about) for change in game.changes_since(scene.seen.rules)],
         "link": link,
         "qr": Markup(qr_svg(link)),
-        "mark": mark(table),
+        "mark": event_number(table),
         "warming": house_of(request).hall.compilers if any(seat.bot for seat in table.seats) else None,
     }
 

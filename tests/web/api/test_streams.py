@@ -92,7 +92,7 @@ async def test_numbers_hold_across_restarts_and_servers(tmp_path: Path) -> None:
 async def test_whoever_was_away_for_long_gets_the_state(
     hall: Hall, visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablee.web.api.streams.MOST_MISSED", 10)
+    monkeypatch.setattr("tablee.web.api.streams.MOST_TOLD", 10)
     ana = visit()
     table = await seated(hall, ana, ana, ana, moves=60)
     bot = await program(ana)

@@ -11,7 +11,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from tablee.speech import Tongue, tongue
 from tablee.web.handling import AnyRequest, page
 from tablee.web.language import language
-from tablee.web.problems import KINDS, TITLES
+from tablee.web.problems import REASONS
 
 CONFIG = OpenAPIConfig(
     title="Tablée",
@@ -39,16 +39,10 @@ async def api_page(request: AnyRequest) -> Response[Any]:
         "api.html.jinja",
         groups=_groups(schema, t),
         shapes=schema["components"]["schemas"],
-        problems=[(reason, _status(reason), t(title)) for reason, title in TITLES.items()],
+        problems=[(reason, status, t(title)) for reason, (status, title) in REASONS.items()],
         kind=kind,
         t=t,
     )
-
-
-def _status(reason: str) -> int:
-    known = {name: status for _, status, name in KINDS}
-    plain = {"nothing-here": 404, "other-site": 403, "too-large": 413, "method": 405, "request": 400, "surprise": 500}
-    return known.get(reason) or plain.get(reason, 429)
 
 
 def group_words(t: Tongue, tag: str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tablee.service.live import Table
+from tablee.service.memory import Memo
 from tablee.service.store import Row
 from tablee.web.api.shapes import Event
 from tablee.web.api.state import spoken
@@ -40,14 +41,12 @@ class Ledger:
         return None
 
 
-def _kept(table: Table) -> Ledger:
-    ledger: Ledger = table.memory.setdefault("ledger", Ledger())
-    return ledger
+LEDGER = Memo[Ledger]()
 
 
 async def ledger_of(table: Table) -> Ledger:
     """Read once per entry, whoever asks and however many ask at once: the others wait, and find it."""
-    ledger = _kept(table)
+    ledger = table.memory.recall(LEDGER, None, None, Ledger)
     async with ledger.reading:
         known, wanted = len(ledger.entries), table.n
         if known < wanted:
@@ -60,9 +59,9 @@ async def happened(table: Table, viewer: Viewer, after: tuple[int, int], most: i
     """Entries of the log and lines of chat after these numbers, in the order they were written."""
     ledger = await ledger_of(table)
     n, c = min(after[0], table.n), min(after[1], spoken(table))
-    missed = table.n - n + spoken(table) - c
-    if missed > most:
-        return [Event("skipped", f"{table.n}.{spoken(table)}", events=missed)]
+    behind = table.n - n + spoken(table) - c
+    if behind > most:
+        return [Event("skipped", f"{table.n}.{spoken(table)}", events=behind)]
     entries = list(enumerate(ledger.entries[n : table.n], n))
     lines = [line for line in table.chat if line["n"] >= c]
     found: list[Event] = []

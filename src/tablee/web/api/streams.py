@@ -33,7 +33,7 @@ from tablee.web.language import language
 NDJSON = "application/x-ndjson"
 NUMBER = re.compile(r"(\d{1,6})\.(\d{1,6})", re.ASCII)
 MARK = re.compile(r"([A-Z]{4,12}):([\d.]+[0-9a-f]{8})", re.ASCII)
-MOST_MISSED = 500  # what happened beyond that is skipped: the state tells what came of it
+MOST_TOLD = 500  # what happened beyond that is skipped: the state tells what came of it
 MOST_MARK = 4000  # letters
 
 encode = Encoder().encode
@@ -112,14 +112,14 @@ async def table_lines(
         with house.tokens.followed_by(caller.token, listener):
             while not house.closing.is_set() and not table.is_forgotten:
                 viewer = viewer_of(table, caller.eyes, wanted, lang)
-                missed = await happened(table, viewer, last, MOST_MISSED)
+                told = await happened(table, viewer, last, MOST_TOLD)
                 if not await leave.holds():
                     return
                 last = table.n, spoken(table)
                 state = line(Event("state", f"{last[0]}.{last[1]}", table=table_shape(table, viewer)))
-                if missed or state != shown:
+                if told or state != shown:
                     shown = state
-                    yield b"".join(map(line, missed)) + state
+                    yield b"".join(map(line, told)) + state
                 while not await stream.news(listener, house.closing) and not house.closing.is_set():
                     if not await leave.holds():
                         return

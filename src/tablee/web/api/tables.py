@@ -80,13 +80,13 @@ async def make(request: AnyRequest, data: JSONBody[NewTable]) -> TableShape:
     guest, game = guest_here(request), games.game(data.game)
     if "me" not in data.seats:
         raise TableeError("Take a seat yourself: one seat must be yours.")
-    chairs = [_chair(guest, who, k) for k, who in enumerate(data.seats)]
+    wanted = [_wanted_seat(guest, who, k) for k, who in enumerate(data.seats)]
     made = await acts.open_table(
         house_of(request),
         guest,
         address(request),
         game,
-        chairs,
+        wanted,
         options=data.options,
         title=one_line(data.title, acts.MAX_TITLE),
         listed=data.listed,
@@ -94,7 +94,7 @@ async def make(request: AnyRequest, data: JSONBody[NewTable]) -> TableShape:
     return shown(request, made)
 
 
-def _chair(guest: Guest, who: str, k: int) -> WantedSeat:
+def _wanted_seat(guest: Guest, who: str, k: int) -> WantedSeat:
     if who == "me":
         return WantedSeat(guest=guest.id, name=guest.name)
     return WantedSeat() if who == "open" else WantedSeat(bot=who, name=BOT_NAMES[k % len(BOT_NAMES)])

@@ -45,10 +45,10 @@ export class Attention {
     table.addEventListener("update", (event) => this.update(event.detail));
     document.addEventListener("visibilitychange", () => this.badge());
     for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => this.wake(), { once: true });
-    this.offer(document.getElementById("sound"));
+    this.wireSound(document.getElementById("sound"));
   }
 
-  offer(box) {
+  wireSound(box) {
     if (!box) return;
     box.checked = sound.isOn;
     box.addEventListener("change", () => {

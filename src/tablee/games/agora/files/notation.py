@@ -5,6 +5,7 @@ from typing import Any
 from tablee.errors import BadNotation
 from tablee.games.agora.components import COLOURS, FACES, N_CARDS, N_DISTRICTS, N_FACES, N_PILES, SLUGS
 from tablee.games.agora.rules.moves import DISCARD, DISCARD_UNSEEN, DRAW, GIVE, PLAY, PUT_UNSEEN, REST, TAKE, step
+from tablee.games.reading import no_move
 
 
 def card_name(card: int) -> str:
@@ -62,12 +63,7 @@ def read(s: Any, seat: int, text: str) -> int:
 def _what_is_wrong(text: str) -> BadNotation:
     words = text.lower().split()
     if not words or words[0] not in FORMS:
-        return BadNotation(
-            "“{text}” is no move: moves begin with {verbs}; for example “{example}”.",
-            text=text[:60],
-            verbs=", ".join(FORMS),
-            example=FORMS["take"],
-        )
+        return no_move(text, FORMS, FORMS["take"])
     for word in words[1:]:
         name = word.split(".")[0]
         if not (name.isdigit() or name in SLUGS or name in COLOURS):

@@ -22,6 +22,7 @@ from tablee.games.agora.rules.play import playable
 from tablee.games.agora.rules.record import DRAWING, OVER, PLAYING, STROLLING, TAKING, active, is_last_round
 from tablee.games.agora.words.terms import card_words, colour_word, place, top_of
 from tablee.games.box import _
+from tablee.games.wording import game_over
 from tablee.speech import Tongue
 
 YOUR_STROLL = (
@@ -39,7 +40,7 @@ def shown(h: Any) -> Sequence[int]:
 def prompt(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> str:
     """One sentence: whose turn, what to do."""
     if h["phase"] == OVER:
-        return t("The game is over.")
+        return game_over(t)
     acting = int(active(h))
     return _your_prompt(t, h, seat, names) if acting == seat else _their_prompt(t, h, names[acting])
 

@@ -17,6 +17,7 @@ from tablee.games.agora.rules.moves import (
 )
 from tablee.games.agora.rules.record import BOTH
 from tablee.games.agora.words.terms import card_words, colour_word, place, square, step_words
+from tablee.games.wording import game_over
 from tablee.speech import Tongue
 
 
@@ -63,7 +64,7 @@ def refusal(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:
         return t("That pile is empty.") if is_draw(move) else t("Now everybody draws a card: choose a pile.")
     if clause == "3.5":
         return t("The Fountain goes to another player: choose one of them.")
-    return t("The game is over.")
+    return game_over(t)
 
 
 def _tie_refusal(t: Tongue, h: Any, district: int, colour: int, change: int) -> str:

@@ -45,6 +45,7 @@ from tablee.games.babylon.rules.moves import (
     wild_symbol,
 )
 from tablee.games.babylon.rules.scoring import COLUMN_AT, DECORATIONS_AT, FLOWERS_AT, ROW_AT, cell_at, piece_at
+from tablee.games.reading import no_move
 
 __all__ = ["at", "read", "read_position", "where", "write", "write_position"]
 
@@ -103,12 +104,7 @@ def read(s: Any, seat: int, text: str) -> int:
     words = text.lower().split()
     verb, rest = (words[0], " ".join(words[1:])) if words else ("", "")
     if verb not in FORMS:
-        raise BadNotation(
-            "“{text}” is no move: moves begin with {verbs}; for example “{example}”.",
-            text=text[:60],
-            verbs=", ".join(FORMS),
-            example=FORMS["dig"],
-        )
+        raise no_move(text, FORMS, FORMS["dig"])
     found = PATTERNS[verb].fullmatch(rest)
     if not found:
         raise BadNotation(

@@ -34,14 +34,13 @@ def tell(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str], viewer: 
 
 def _tell_you(t: Tongue, h: Any, seat: int, move: int) -> str:
     if is_remove(move):
-        return t("You remove stack {n}: {what}.", **stack_words(t, h, stack_of(move)))
+        return t("You remove stack {stack}: {what}.", **stack_and_top(t, h, move))
     if is_dig(move):
         return t.n(
             "You dig stack {stack}: {what}, {n} pillar.",
             "You dig stack {stack}: {what}, {n} pillars.",
             int(gain(h, seat, stack_of(move))),
-            stack=stack_of(move) + 1,
-            what=terrace_words(t, int(top(h, stack_of(move)))),
+            **stack_and_top(t, h, move),
         )
     if is_build(move):
         return _tell_your_build(t, h, seat, move)
@@ -76,15 +75,14 @@ def _build_words(t: Tongue, h: Any, seat: int, move: int) -> dict[str, Any]:
 
 def _tell_them(t: Tongue, h: Any, seat: int, move: int, who: str) -> str:
     if is_remove(move):
-        return t("{who} removes stack {n}: {what}.", who=who, **stack_words(t, h, stack_of(move)))
+        return t("{who} removes stack {stack}: {what}.", who=who, **stack_and_top(t, h, move))
     if is_dig(move):
         return t.n(
             "{who} digs stack {stack}: {what}, {n} pillar.",
             "{who} digs stack {stack}: {what}, {n} pillars.",
             int(gain(h, seat, stack_of(move))),
             who=who,
-            stack=stack_of(move) + 1,
-            what=terrace_words(t, int(top(h, stack_of(move)))),
+            **stack_and_top(t, h, move),
         )
     if is_build(move):
         return _tell_their_build(t, h, seat, move, who)
@@ -113,8 +111,9 @@ def _tell_their_build(t: Tongue, h: Any, seat: int, move: int, who: str) -> str:
     return t("{who} builds {what} at {at} on level {level} for {cost}.", who=who, **values)
 
 
-def stack_words(t: Tongue, h: Any, stack: int) -> dict[str, Any]:
-    return {"n": stack + 1, "what": terrace_words(t, int(top(h, stack)))}
+def stack_and_top(t: Tongue, h: Any, move: int) -> dict[str, Any]:
+    """The stack a move takes from, and the terrace on it."""
+    return {"stack": stack_of(move) + 1, "what": terrace_words(t, int(top(h, stack_of(move))))}
 
 
 def kept(t: Tongue, h: Any, seat: int, move: int) -> dict[str, str]:

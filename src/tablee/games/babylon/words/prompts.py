@@ -21,17 +21,17 @@ from tablee.games.babylon.rules.moves import (
     wild_cell,
     wild_symbol,
 )
-from tablee.games.babylon.rules.quarry import gain, top
+from tablee.games.babylon.rules.quarry import gain
 from tablee.games.babylon.rules.record import BUILDING, DECORATING, DIGGING, KEEPING, OVER, REMOVING, active
-from tablee.games.babylon.words.log import kept, stack_words
+from tablee.games.babylon.words.log import kept, stack_and_top
 from tablee.games.babylon.words.terms import (
     cell_words,
     cost_of,
     piece_words,
     skipped,
     source_word,
-    terrace_words,
 )
+from tablee.games.wording import game_over
 from tablee.speech import Tongue
 
 
@@ -42,7 +42,7 @@ def shown(h: Any) -> Sequence[int]:
 def prompt(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> str:
     """One sentence: whose turn, what to do."""
     if h["phase"] == OVER:
-        return t("The game is over.")
+        return game_over(t)
     acting = int(active(h))
     return _your_prompt(t, h) if acting == seat else _their_prompt(t, h, names[acting])
 
@@ -76,15 +76,13 @@ def _their_prompt(t: Tongue, h: Any, who: str) -> str:
 def label(t: Tongue, h: Any, seat: int, move: int, names: Sequence[str]) -> str:
     """A move as something to press."""
     if is_remove(move):
-        return t("Remove stack {n}: {what}", **stack_words(t, h, stack_of(move)))
+        return t("Remove stack {stack}: {what}", **stack_and_top(t, h, move))
     if is_dig(move):
-        pillars = int(gain(h, seat, stack_of(move)))
         return t.n(
             "Dig stack {stack}: {what}, {n} pillar",
             "Dig stack {stack}: {what}, {n} pillars",
-            pillars,
-            stack=stack_of(move) + 1,
-            what=terrace_words(t, int(top(h, stack_of(move)))),
+            int(gain(h, seat, stack_of(move))),
+            **stack_and_top(t, h, move),
         )
     if is_build(move):
         return _build_label(t, h, seat, move)

@@ -21,12 +21,13 @@ from tablee.games.babylon.rules.moves import (
 )
 from tablee.games.babylon.rules.record import OVER, middle
 from tablee.games.babylon.words.terms import cell_words, cost_of, piece_words
+from tablee.games.wording import game_over
 from tablee.speech import Tongue
 
 
 def refusal(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:
     if h["phase"] == OVER:
-        return t("The game is over.")
+        return game_over(t)
     if clause == "1.4":
         return t(
             "{cell} cannot serve as that symbol: this takes the wild token, a free space without symbol on a terrace "

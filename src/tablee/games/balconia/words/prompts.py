@@ -7,6 +7,7 @@ from tablee.games.balconia.components import CELL_NAMES, LETTERS, PAIRS
 from tablee.games.balconia.rules.choose import offered
 from tablee.games.balconia.rules.moves import is_keep, letter_of, place_of
 from tablee.games.balconia.rules.record import CHOOSING, OVER, PLACING, chooser, placer
+from tablee.games.wording import game_over
 from tablee.speech import Tongue
 
 
@@ -17,7 +18,7 @@ def shown(h: Any) -> Sequence[int]:
 def prompt(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> str:
     """One sentence: whose turn, what to do."""
     if h["phase"] == OVER:
-        return t("The game is over.")
+        return game_over(t)
     block = int(h["token"][h["turn"]]) + 1
     if h["phase"] == CHOOSING:
         if chooser(h) == seat:

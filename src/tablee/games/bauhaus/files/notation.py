@@ -53,6 +53,7 @@ from tablee.games.bauhaus.rules.places import (
     squares_in,
 )
 from tablee.games.bauhaus.rules.zones import zone_around
+from tablee.games.reading import no_move
 from tablee.kernel.bits import bit
 
 __all__ = ["at", "colours_in", "read", "read_position", "where", "write", "write_position"]
@@ -107,12 +108,7 @@ FORMS = {
 def read(s: Any, seat: int, text: str) -> int:
     words = text.lower().split()
     if not words or words[0] not in FORMS:
-        raise BadNotation(
-            "“{text}” is no move: moves begin with {verbs}; for example “{example}”.",
-            text=text[:60],
-            verbs=", ".join(FORMS),
-            example=FORMS["take"],
-        )
+        raise no_move(text, FORMS, FORMS["take"])
     code = _read(s, words[0], words[1:])
     if code is None:
         raise BadNotation(

@@ -38,6 +38,7 @@ from tablee.games.bauhaus.words.terms import (
     slot_words,
     taken_kind,
 )
+from tablee.games.wording import game_over
 from tablee.speech import Tongue
 
 CLAUSE_OF_KIND = {"pawn": "3.3", "free": "3.4", "shift": "3.6", "walk": "3.7", "swap": "3.8"}
@@ -61,7 +62,7 @@ def clause_now(h: Any) -> str:
 def prompt(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> str:
     """One sentence: whose turn, what to do."""
     if h["phase"] == OVER:
-        return t("The game is over.")
+        return game_over(t)
     acting = int(actor(h))
     return _your_prompt(t, h, names) if acting == seat else _their_prompt(t, h, names[acting], names)
 

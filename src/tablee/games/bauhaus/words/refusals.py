@@ -26,12 +26,13 @@ from tablee.games.bauhaus.rules.places import SQUARE_NAMES
 from tablee.games.bauhaus.rules.powers import power_of
 from tablee.games.bauhaus.rules.record import OPENING, all_pawns, limits_left, pawns_left
 from tablee.games.bauhaus.words.terms import CARD_NAMES, CARD_TASKS, COLOUR_WORDS, POWER_NAMES, slot_words
+from tablee.games.wording import game_over
 from tablee.speech import Tongue
 
 
 def refusal(t: Tongue, h: Any, seat: int, move: int, clause: str) -> str:
     if clause == "5.1":
-        return t("The game is over.")
+        return game_over(t)
     if clause in ("2.2", "3.1", "3.2", "3.10"):
         return _choice(t, h, seat, move, clause)
     if clause == "3.9":

@@ -9,7 +9,6 @@ from tablee.games.ludotheque.words.paper import (
     CATEGORY_LABELS,
     EXPERT_BY_CATEGORY,
     EXPERT_BY_MECHANIC,
-    MECHANIC_LABELS,
     TABLE_WORDS,
 )
 from tablee.games.ludotheque.words.terms import category_word, mechanic_word
@@ -104,7 +103,7 @@ def gives_word(t: Tongue, role: str, face: int) -> str:
 def short_word(t: Tongue, role: str, face: int) -> str:
     if role == "size":
         return f"{SIZES[face][0]} × {SIZES[face][1]}"
-    return t(CATEGORY_LABELS[face]) if role == "category" else t(MECHANIC_LABELS[face])
+    return t(CATEGORY_LABELS[face]) if role == "category" else mechanic_word(t, face)
 
 
 def role_icon(role: str, face: int) -> str:

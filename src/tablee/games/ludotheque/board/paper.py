@@ -27,9 +27,9 @@ from tablee.games.ludotheque.words.paper import (
     CATEGORY_LABELS,
     EXPERT_BY_CATEGORY,
     EXPERT_BY_MECHANIC,
-    MECHANIC_LABELS,
     TABLE_WORDS,
 )
+from tablee.games.ludotheque.words.terms import mechanic_word
 from tablee.speech import Tongue
 
 LEFT, TOP, WIDE = 13.0, 9.0, 184.0
@@ -203,7 +203,7 @@ class Sheet:
             self.text(x, rows[2] + 0.6, CATEGORIES[face], 13, bold=True, align="C")
             self.text(x, rows[2] + 4.1, self.t(CATEGORY_LABELS[face]), 8, align="C")
             self.symbol(MECHANICS[face], x, rows[3] - 1.6, 7)
-            self.text(x, rows[3] + 4.9, self.t(MECHANIC_LABELS[face]), 8, align="C")
+            self.text(x, rows[3] + 4.9, mechanic_word(self.t, face), 8, align="C")
 
     def die(self, face: int, x: float, y: float) -> None:
         self.box(x - 3, y - 3, 6, 6, 0.4, 1.3)

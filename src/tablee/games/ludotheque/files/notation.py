@@ -32,6 +32,7 @@ from tablee.games.ludotheque.rules.moves import (
 )
 from tablee.games.ludotheque.rules.record import height_of
 from tablee.games.ludotheque.rules.scoring import FIRST_CASIER, clause_of
+from tablee.games.reading import no_move
 
 __all__ = ["at", "read", "read_position", "where", "write", "write_position"]
 
@@ -71,12 +72,7 @@ def _place(casier: str, column: str) -> int:
 
 def _what_is_wrong(text: str, words: list[str]) -> BadNotation:
     if not words or words[0] not in FORMS:
-        return BadNotation(
-            "“{text}” is no move: moves begin with {verbs}; for example “{example}”.",
-            text=text[:60],
-            verbs=", ".join(FORMS),
-            example=FORMS["box"],
-        )
+        return no_move(text, FORMS, FORMS["box"])
     if words[0] == "box" and len(words) > 3:
         wrong = _wrong_box(*words[1:4])
         if wrong:

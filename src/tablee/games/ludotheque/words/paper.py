@@ -10,14 +10,6 @@ CATEGORY_LABELS = (
     _("miniatures"),
     _("role-playing"),
 )
-MECHANIC_LABELS = (
-    _("bluff"),
-    _("deduction"),
-    _("deckbuilding"),
-    _("programming"),
-    _("memory"),
-    _("secret role"),
-)
 
 # 4.1 to 4.6, 4.7 to 4.12
 EXPERT_BY_CATEGORY = (

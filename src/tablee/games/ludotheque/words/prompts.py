@@ -8,7 +8,7 @@ from tablee.games.ludotheque.rules.moves import is_mat, is_pass
 from tablee.games.ludotheque.rules.record import has_drawn, is_over
 from tablee.games.ludotheque.rules.standing import free_places
 from tablee.games.ludotheque.words.terms import drawing
-from tablee.games.wording import parts
+from tablee.games.wording import game_over, parts
 from tablee.speech import Tongue
 
 
@@ -27,7 +27,7 @@ def clause_now(h: Any) -> str:
 def prompt(t: Tongue, h: Any, seat: int, names: Sequence[str]) -> str:
     """One sentence: who draws, what to do."""
     if is_over(h):
-        return t("The game is over.")
+        return game_over(t)
     waiting = [names[k] for k in range(int(h["seats"])) if not has_drawn(h, k)]
     if seat < 0:
         return t("Everybody draws; still at it: {names}.", names=t.list(waiting))
