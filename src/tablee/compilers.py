@@ -113,7 +113,8 @@ def compile_game(game: Game, tell: Callable[[int, int], None]) -> None:
 
 
 def _end_with_parent() -> None:
-    sys.stdin.buffer.read()
+    while os.read(sys.stdin.fileno(), 1):
+        pass
     os._exit(PROBLEM)
 
 

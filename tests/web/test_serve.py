@@ -1,7 +1,6 @@
 """`tablee serve` as people start and stop it."""
 
 import json
-import logging
 import os
 import pty
 import re
@@ -19,7 +18,7 @@ import pytest
 
 from tablee.speech import tongue
 from tablee.web.voice import JSON_LINES, place_of, voice
-from tests.cli.conftest import Run
+from tests.cli.conftest import Answer, Run
 from tests.web.servers import Server, found_at
 
 
@@ -46,10 +45,16 @@ def test_it_starts_tells_where_and_stops_cleanly_with_streams_open(server: Serve
     assert "Traceback" not in "".join(server.said)
 
 
-def test_a_second_server_on_the_same_file_is_refused_in_one_sentence(server: Server, tablee: Run) -> None:
+def answer_to(*args: str) -> Answer:
+    """`tablee serve` where it cannot: the server is a process of its own, and says why."""
+    command = [sys.executable, "-m", "tablee", "serve", *args, "--port", "0", "--lang", "en"]
+    done = subprocess.run(command, env=os.environ | {"PYTHONPATH": found_at()}, capture_output=True, text=True)
+    return Answer(done.returncode, done.stdout, done.stderr)
+
+
+def test_a_second_server_on_the_same_file_is_refused_in_one_sentence(server: Server) -> None:
     server.start()
-    answer = tablee("serve", "--db", server.db, "--port", "0")
-    answer.refuses("already", "PostgreSQL")
+    answer_to("--db", server.db).refuses("already", "PostgreSQL")
     assert server.is_healthy()
     server.end(signal.SIGKILL)
     server.start()  # whoever was killed holds nothing any more
@@ -122,18 +127,16 @@ def test_a_taken_port_is_not_the_end(server: Server) -> None:
 
 
 @pytest.mark.parametrize("db", ["{tmp}/no/such/folder/tables.sqlite3", "postgresql://ana:4711@127.0.0.1:1/x"])
-def test_a_database_that_cannot_be_opened_is_one_sentence(tablee: Run, tmp_path: Path, db: str) -> None:
-    answer = tablee("serve", "--db", db.format(tmp=tmp_path), "--port", "0")
+def test_a_database_that_cannot_be_opened_is_one_sentence(tmp_path: Path, db: str) -> None:
+    answer = answer_to("--db", db.format(tmp=tmp_path))
     answer.refuses("cannot be opened")
     assert "4711" not in answer.err
 
 
-def test_a_database_we_do_not_know(tablee: Run) -> None:
-    before = logging.getLogger().handlers[:]
-    answer = tablee("serve", "--db", "mysql://ana:4711@localhost/x", "--port", "0")
+def test_a_database_we_do_not_know() -> None:
+    answer = answer_to("--db", "mysql://ana:4711@localhost/x")
     answer.refuses("mysql", "SQLite", "postgresql://")
     assert "4711" not in answer.err
-    assert logging.getLogger().handlers == before, "whoever goes on in this process logs as before"
 
 
 @pytest.mark.parametrize(

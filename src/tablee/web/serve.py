@@ -37,6 +37,7 @@ from tablee.web.waiting import impatient
 KEPT = 75  # seconds a connection may be quiet: longer than proxies keep theirs, or they would write into closed ones
 GRACE = 5  # seconds a request may still take after SIGTERM
 ON_ITS_WAY = 0.2  # seconds in which requests on open connections are taken once no new ones are
+JUST_KILLED = 2  # seconds a server may take to notice that whoever kept its port was killed
 LETTING_GO = 30  # seconds the server before us may take until it lets go of the database
 
 logger = logging.getLogger("tablee")
@@ -139,7 +140,7 @@ def _serve(
 
 def begin(db: str) -> IO[str] | None:
     """The first server on this port: a database that cannot be opened is said so here, in one sentence."""
-    held = only_server(db)
+    held = only_server(db, JUST_KILLED)
     asyncio.run(_try_store(db))
     threading.Thread(target=load_games, daemon=True).start()
     return held
