@@ -1,11 +1,14 @@
 """What all tests share."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tablee import games
+from tests.service.postgres import running
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -26,3 +29,11 @@ def _is_first(mark: Path) -> bool:
     except FileExistsError:
         return False
     return True
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """One PostgreSQL server; whoever asks for it empties it first."""
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+    with running(tmp_path_factory.mktemp("postgres")) as server:
+        yield server
