@@ -17,11 +17,9 @@ LONGEST = 300  # seconds
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser that starves on a busy machine gets one more try; the report names it (“R”). One that hangs ends: what
-    is asked of a page has no time limit of its own."""
+    """A test that hangs ends: what is asked of a page has no time limit of its own."""
     for item in items:
         if "tests/browser/" in item.path.as_posix():
-            item.add_marker(pytest.mark.flaky(reruns=1))
             if isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj):
                 item.obj = ending(item.obj)
 
