@@ -10,7 +10,7 @@ import pytest
 
 from tablee import games
 from tablee.games.box import Game
-from tests.service.postgres import running
+from tests.service.postgres import is_running, running, start
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -46,8 +46,15 @@ def _is_first(mark: Path) -> bool:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """One PostgreSQL server; whoever asks for it empties it first."""
+def _postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
     with running(tmp_path_factory.mktemp("postgres")) as server:
         yield server
+
+
+@pytest.fixture
+def postgres(_postgres: Any) -> Any:
+    """One PostgreSQL server for all, which is running; whoever asks for it empties it first."""
+    if not is_running(_postgres):
+        start(_postgres)
+    return _postgres

@@ -48,7 +48,7 @@ def test_everything_ours_asks_of_every_game_holds_for_a_guest(path: str) -> None
     README, benchmarks and the list of games show."""
     apart = ("browser", "test_guests.py", "cli/test_check.py")  # broken copies of Duel, which are nobody's guests
     asked = "duel or test_readme or test_games or test_plain_twins or test_layers"
-    said = tried(path, "-v", "tests", "-k", asked, *(f"--ignore=tests/{part}" for part in apart))
+    said = tried(path, "-vv", "tests", "-k", asked, *(f"--ignore=tests/{part}" for part in apart))
     assert sum("duel" in line and "PASSED" in line for line in said.splitlines()) > 40
     for file in ("test_readme", "cli/test_games", "oracle/test_plain_twins", "test_layers"):
         assert f"tests/{file}.py::" in said

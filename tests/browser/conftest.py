@@ -19,9 +19,9 @@ LONGEST = 300  # seconds
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A test that hangs ends: what is asked of a page has no time limit of its own."""
     for item in items:
-        if "tests/browser/" in item.path.as_posix():
-            if isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj):
-                item.obj = ending(item.obj)
+        is_async = isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj)
+        if is_async and "tests/browser/" in item.path.as_posix():
+            item.obj = ending(item.obj)  # type: ignore[attr-defined]
 
 
 def ending(test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:

@@ -170,12 +170,15 @@ async def test_offline_while_others_play_and_back(stage: Stage, house: House) ->
     await ben.context.set_offline(False)
     await ben.until("() => document.getElementById('connection').hidden")
     ben.expects_trouble = False
-    assert await ben.ask("() => tablee.n") == await ana.ask("() => tablee.n")
+    await ben.until("(n) => tablee.n >= n", await ana.ask("() => tablee.n"))
     await ana.play(others=(ben,))
     for person in (ana, ben):
         await person.until_over()
-    lines = "() => [...document.querySelectorAll('#log li')].map((line) => line.id).join()"
-    assert await ana.ask(lines) == await ben.ask(lines)
+    lines = "() => [...document.querySelectorAll('#log li')].map((line) => line.id)"
+    one, other = await ana.ask(lines), await ben.ask(lines)
+    both = min(len(one), len(other))  # how far back a page reaches depends on when it was opened
+    assert both > NEARLY
+    assert one[:both] == other[:both]
 
 
 @pytest.fixture(scope="module")

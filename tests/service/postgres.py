@@ -29,3 +29,8 @@ def start(server: Any, tries: int = 5) -> None:
             raise
         time.sleep(1)
         start(server, tries - 1)
+
+
+def is_running(server: Any) -> bool:
+    process = server._postmaster_info.process
+    return bool(process.is_running() and process.status() != "zombie")
