@@ -10,10 +10,11 @@ READY := $(VENV)/ready
 play: $(PLAYS)
 	@$(BIN)/tablee serve --open
 
-# A test that starves on a busy machine gets one more try; the report names it (“R”).
+# Lint and types at the same time as the tests: they keep one core busy, and fail by themselves.
 test: $(READY) chromium
 	@$(MAKE) --no-print-directory -j 2 check tests
 
+# A test that starves on a busy machine gets one more try; the report names it (“R”).
 tests: $(READY)
 	$(BIN)/pytest -n 2 --dist worksteal --reruns 1
 
