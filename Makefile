@@ -5,13 +5,17 @@ BIN := $(VENV)/bin
 PLAYS := $(VENV)/plays
 READY := $(VENV)/ready
 
-.PHONY: play test test-faults check album pictures bench bench-web chromium clean
+.PHONY: play test tests test-faults check album pictures bench bench-web chromium clean
 
 play: $(PLAYS)
 	@$(BIN)/tablee serve --open
 
+# Lint and types at the same time as the tests: they keep one core busy, and fail by themselves.
+test: $(READY) chromium
+	@$(MAKE) --no-print-directory -j 2 check tests
+
 # A test that starves on a busy machine gets one more try; the report names it (“R”).
-test: check chromium
+tests: $(READY)
 	$(BIN)/pytest -n 2 --dist worksteal --reruns 1
 
 # Servers killed 200 times on each database, under load; the short version is part of `make test`.
@@ -56,13 +60,14 @@ $(READY): $(PLAYS)
 
 # The browser tests drive the system's Chromium.
 chromium:
-	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null; then :; \
+	@if command -v chromium-headless-shell || command -v chromium || command -v chromium-browser; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		echo "Installing Chromium for the browser tests …"; \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium; \
+		echo "Installing Chromium for the browser tests …" >&2; \
+		export DEBIAN_FRONTEND=noninteractive; apt-get update -qq; \
+		apt-get install -qq -y chromium-headless-shell || apt-get install -qq -y chromium; \
 	else \
 		echo "The browser tests need Chromium: install your system's package “chromium” and try again." >&2; exit 1; \
-	fi
+	fi >/dev/null
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache

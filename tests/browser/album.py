@@ -5,7 +5,6 @@ Each sight also becomes one picture of its own, album/sheets/NAME.png.
 """
 
 import asyncio
-import shutil
 import sys
 import tempfile
 from itertools import product
@@ -16,8 +15,7 @@ from playwright.async_api import Browser, async_playwright
 
 from tablee import games
 from tablee.speech import LANGUAGES
-from tests.browser.conftest import FLAGS
-from tests.browser.people import DESK, PHONE, House
+from tests.browser.people import DESK, PHONE, House, launched
 from tests.browser.tour import SETTLED, Sight, Tour, sights
 from tests.web.servers import Server
 
@@ -77,7 +75,7 @@ async def take_sheets(browser: Browser, shown: list[Sight]) -> None:
 
 async def make(server: Server, shown: list[Sight]) -> None:
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = await launched(playwright)
         tour = await Tour(browser, House(server)).prepare()
         for sight in shown:
             print(sight.name, flush=True)

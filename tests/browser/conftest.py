@@ -2,7 +2,6 @@
 
 import asyncio
 import inspect
-import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from functools import wraps
 from typing import Any
@@ -11,24 +10,18 @@ import pytest
 from playwright.async_api import Browser, async_playwright
 
 from tablee import games
-from tests.browser.people import House, Stage
+from tests.browser.people import House, Stage, launched
 from tests.web.servers import Server
 
 LONGEST = 300  # seconds
-FLAGS = [
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser that starves on a busy machine gets one more try; the report names it (“R”). One that hangs ends: what
-    is asked of a page has no time limit of its own."""
+    """A test that hangs ends: what is asked of a page has no time limit of its own."""
     for item in items:
-        if "tests/browser/" in item.path.as_posix():
-            item.add_marker(pytest.mark.flaky(reruns=1))
-            if isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj):
-                item.obj = ending(item.obj)
+        is_async = isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj)
+        if is_async and "tests/browser/" in item.path.as_posix():
+            item.obj = ending(item.obj)  # type: ignore[attr-defined]
 
 
 def ending(test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
@@ -40,7 +33,7 @@ def ending(test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None
     return run
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def anyio_backend() -> str:
     return "asyncio"
 
@@ -54,12 +47,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 async def chromium() -> AsyncIterator[Browser]:
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert program, "the browser tests need Chromium: `make chromium`"
+    """One for all; whoever enters has a profile of their own."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=program, args=FLAGS)
+        browser = await launched(playwright)
         yield browser
         await browser.close()
 

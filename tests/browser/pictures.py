@@ -4,7 +4,6 @@ import asyncio
 import base64
 import io
 import json
-import shutil
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -16,8 +15,7 @@ from playwright.async_api import Browser, Page, async_playwright
 from tablee import games
 from tablee.service.hall import BOT_NAMES
 from tablee.web.guests import Guest
-from tests.browser.conftest import FLAGS
-from tests.browser.people import PHONE, House, Person, Stage
+from tests.browser.people import PHONE, House, Person, Stage, launched
 from tests.browser.tour import COUNTING, ENTERING
 from tests.web.servers import Server
 
@@ -172,7 +170,7 @@ def small(png: bytes) -> bytes:
 
 async def make(server: Server) -> None:
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = await launched(playwright)
         for name, picture in PICTURES.items():
             stage = Stage(browser, Gallery(server))
             (IMAGES / f"{name}.png").write_bytes(small(await picture(Gallery(server), stage)))

@@ -4,7 +4,6 @@
 """
 
 import asyncio
-import shutil
 from io import BytesIO
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from playwright.async_api import Page, async_playwright
 
 from tablee import games
 from tablee.web.static import STATIC
-from tests.browser.conftest import FLAGS
+from tests.browser.people import launched
 
 SIZE = {"width": 600, "height": 315}  # what messengers show in full width
 ICONS = (180, 192, 512)
@@ -41,7 +40,7 @@ async def draw(page: Page, html: str, path: Path, folder: Path) -> None:
 async def main(folder: Path) -> None:
     drawn = list(games.games())
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = await launched(playwright)
         page = await browser.new_page(viewport=SIZE)
         for game in drawn:
             await draw(

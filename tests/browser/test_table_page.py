@@ -82,7 +82,7 @@ async def test_every_icon_is_large_enough_and_drawn(stage: Stage, house: House, 
 
 async def test_escape_closes_the_legend_and_nothing_else(stage: Stage, house: House) -> None:
     ana = await seated(stage, house, "ludotheque", left=0.5)
-    spot = await ana.ask("() => tablee.actions.find(({ path }) => path[0] === tablee.chosen[0]).path[1]")
+    spot = await ana.until("() => tablee.actions.find(({ path }) => path[0] === tablee.chosen[0])?.path[1]")
     await ana.press(spot)
     chosen = await ana.ask("() => tablee.chosen")
     assert len(chosen) == 2

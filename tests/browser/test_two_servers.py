@@ -9,7 +9,6 @@ from playwright.async_api import Browser
 
 from tests.browser.people import House, Person, Stage
 from tests.faults.siege import Nursery, answering, free_port
-from tests.service.conftest import postgres  # noqa: F401  (a fixture here too)
 
 pytestmark = pytest.mark.anyio
 

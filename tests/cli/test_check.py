@@ -1,19 +1,18 @@
 """`tablee check`: a box that is whole, and one in which something is wrong, said with file and line."""
 
-import os
 import re
-import subprocess
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from tests.guests import DUEL, installed
+from tests.newborn import Mother
 
 from tablee import games
 from tablee.checking.boxes import faults
 
 RECORD, TURN = "duel/rules/record.py", "duel/rules/turn.py"
+ASKED = 'import sys; from tablee.cli import main; sys.exit(main(["check", "duel", "--lang", "en"]))'
 DRAWING, SKELETON = "duel/board/drawing.py", "duel/board/board.html.jinja"
 
 
@@ -22,8 +21,15 @@ def test_nothing_is_wrong_with_a_game_that_works(name: str) -> None:
     assert faults(games.game(name)) == []
 
 
+@pytest.fixture(scope="module")
+def mother(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mother]:
+    mother = Mother(tmp_path_factory.mktemp("mother"), "import tablee.cli, tablee.checking.boxes")
+    yield mother
+    mother.close()
+
+
 @pytest.fixture
-def checked(tmp_path: Path) -> Callable[[str, str, str], str]:
+def checked(mother: Mother, tmp_path: Path) -> Callable[[str, str, str], str]:
     """What is said about Duel once a file of it is changed."""
     for path in DUEL.rglob("*"):
         if path.is_file() and "__pycache__" not in path.parts:
@@ -34,12 +40,10 @@ def checked(tmp_path: Path) -> Callable[[str, str, str], str]:
         text = (tmp_path / file).read_text(encoding="utf-8")
         assert before in text
         (tmp_path / file).write_text(text.replace(before, after), encoding="utf-8")
-        environment = os.environ | {"PYTHONPATH": installed(tmp_path, tmp_path / "packages")}
-        asked = [sys.executable, "-m", "tablee", "check", "duel", "--lang", "en"]
-        done = subprocess.run(asked, env=environment, capture_output=True, text=True, timeout=120)
-        assert done.returncode == 1, done.stdout + done.stderr
-        assert "Traceback" not in done.stderr
-        return done.stdout
+        done = mother.run(ASKED, {"PYTHONPATH": installed(tmp_path, tmp_path / "packages")})
+        assert done.status == 1, done.out + done.err
+        assert "Traceback" not in done.err
+        return done.out
 
     return check
 

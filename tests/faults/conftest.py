@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.faults.siege import Nursery
-from tests.service.conftest import anyio_backend, db, hall, postgres, servers, store  # noqa: F401  (fixtures here too)
+from tests.service.conftest import anyio_backend, db, hall, servers, store  # noqa: F401  (fixtures here too)
 
 
 @pytest.fixture(scope="session")

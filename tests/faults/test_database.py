@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from tablee.service.store import Store
 from tests.faults.siege import PATIENCE, Nursery, answering, free_port, judge, look, sitting
-from tests.service.conftest import start
+from tests.service.postgres import start
 
 pytestmark = pytest.mark.anyio
 

@@ -1,16 +1,14 @@
 """Compiled code that is broken on disk is compiled again; nobody notices anything but the time it takes."""
 
-import os
 import random
 import shutil
-import subprocess
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tablee.stock import PACKAGE
+from tests.newborn import Mother
 
 BREAKS: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda content: b"",
@@ -21,6 +19,7 @@ BREAKS: dict[str, Callable[[bytes], bytes]] = {
     "a pickle of something else": lambda content: b"\x80\x04K\x07.",
     "something longer": lambda content: content + b"more",
 }
+COMPILER = "import numba; numba.njit(lambda n: n + 1)(1)"  # the first function loads it
 SCRIPT = """
 import numpy as np
 from numba.core import event
@@ -31,14 +30,22 @@ print(len(compiled.buffer) // 2)
 """
 
 
-def run(cache: Path, **more: str) -> tuple[int, int]:
+Run = Callable[..., tuple[int, int]]
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
     """A small kernel in a fresh process: what it says, and how many functions were compiled for that."""
-    environment = {**os.environ, "TABLEE_CACHE": str(cache), "PYTHONPATH": str(PACKAGE.parent), **more}
-    done = subprocess.run([sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, timeout=300)
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    said, compiled = done.stdout.split()
-    return int(said), int(compiled)
+    mother = Mother(tmp_path_factory.mktemp("mother"), COMPILER)
+
+    def run(cache: Path, **more: str) -> tuple[int, int]:
+        done = mother.run(SCRIPT, {"TABLEE_CACHE": str(cache), "PYTHONPATH": str(PACKAGE.parent), **more})
+        assert (done.status, done.err) == (0, "")
+        said, compiled = done.out.split()
+        return int(said), int(compiled)
+
+    yield run
+    mother.close()
 
 
 def files(cache: Path) -> list[Path]:
@@ -46,14 +53,14 @@ def files(cache: Path) -> list[Path]:
 
 
 @pytest.fixture(scope="module")
-def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def filled(run: Run, tmp_path_factory: pytest.TempPathFactory) -> Path:
     cache = tmp_path_factory.mktemp("filled")
     assert run(cache)[1] > 0
     return cache
 
 
 @pytest.mark.parametrize("how", BREAKS)
-def test_a_broken_file_is_dropped_and_compiled_again(filled: Path, tmp_path: Path, how: str) -> None:
+def test_a_broken_file_is_dropped_and_compiled_again(run: Run, filled: Path, tmp_path: Path, how: str) -> None:
     cache = tmp_path / "cache"
     shutil.copytree(filled, cache)
     whole = {path: path.read_bytes() for path in files(cache)}
@@ -65,13 +72,13 @@ def test_a_broken_file_is_dropped_and_compiled_again(filled: Path, tmp_path: Pat
     assert len(files(cache)) == len(whole)
 
 
-def test_the_same_sources_elsewhere_find_what_is_compiled(filled: Path, tmp_path: Path) -> None:
+def test_the_same_sources_elsewhere_find_what_is_compiled(run: Run, filled: Path, tmp_path: Path) -> None:
     shutil.copytree(PACKAGE, tmp_path / "elsewhere" / "tablee", ignore=shutil.ignore_patterns("__pycache__"))
     assert run(filled, PYTHONPATH=str(tmp_path / "elsewhere")) == run(filled)
     assert run(filled)[1] == 0
 
 
-def test_a_disk_that_takes_nothing_is_no_reason_to_stop(tmp_path: Path) -> None:
+def test_a_disk_that_takes_nothing_is_no_reason_to_stop(run: Run, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     right, compiled = run(cache)
     for path in files(cache):

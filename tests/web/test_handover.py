@@ -1,5 +1,6 @@
 """A server is relieved by another on the same port: nobody is refused, nothing is lost."""
 
+import os
 import signal
 import subprocess
 import threading
@@ -88,15 +89,15 @@ def test_at_sighup_another_server_takes_over_and_nobody_is_refused(server: Serve
 
 def test_a_server_ends_with_the_process_that_kept_its_port(server: Server) -> None:
     (child,) = children(server)
-    server.end(signal.SIGKILL)
+    assert server.process
+    os.kill(server.process.pid, signal.SIGKILL)
     until(lambda: not is_there(child))
+    server.close()
     server.start()
     assert server.is_healthy()
 
 
 def test_a_server_that_falls_ends_the_command(server: Server) -> None:
-    import os
-
     (child,) = children(server)
     os.kill(child, signal.SIGKILL)
     assert server.process
