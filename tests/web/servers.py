@@ -25,6 +25,7 @@ class Server:
     def __init__(self, db: str, pace: float = 0.0, port: int = 0, program: list[str] | None = None) -> None:
         self.db, self.pace, self.port = db, pace, port  # port 0: any free one
         self.program = program  # an installed one; without it, the sources
+        self.only = ""  # the one game that is offered
         self.said: list[str] = []
         self.process: subprocess.Popen[str] | None = None
 
@@ -39,7 +40,7 @@ class Server:
     def start(self) -> "Server":
         self.said.clear()
         args = [*(self.program or [sys.executable, "-m", "tablee"]), "serve", "--db", self.db, "--lang", "en"]
-        args += ["--pace", str(self.pace), "--port", str(self.port)]
+        args += ["--pace", str(self.pace), "--port", str(self.port), *(["--only", self.only] if self.only else [])]
         environment = {**os.environ, "PYTHONPATH": found_at() if self._is_ours else "", "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             args, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
