@@ -2,7 +2,8 @@
 
 import asyncio
 import signal
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser
@@ -12,7 +13,6 @@ from tests.web.servers import Server
 
 pytestmark = pytest.mark.anyio
 
-NO_SIDEWAYS = "() => document.scrollingElement.scrollWidth <= innerWidth"
 NEARLY = 24  # moves left of a game of 210: the last round and a half
 
 
@@ -43,19 +43,10 @@ async def test_a_phone_in_french_from_the_first_move(stage: Stage) -> None:
     await ana.page.wait_for_url("**/new/*")
     await open_table(ana, "me", "novice", "novice")
     assert await ana.ask("() => document.documentElement.lang") == "fr"
-    for _ in range(3):
-        assert await ana.play(moves=8) == 8
-        assert await ana.ask(NO_SIDEWAYS), "the page scrolls sideways"
-
-
-async def test_a_phone_in_french_to_the_end(stage: Stage, house: House) -> None:
-    guest = await house.guest("Ana")
-    ana = await stage.enter(guest, how="touch", lang="fr")
-    await ana.sit_at(await house.table(guest, "novice", "novice", left=NEARLY))
-    while not await ana.play(moves=3) < 3:
-        assert await ana.ask(NO_SIDEWAYS), "the page scrolls sideways"
+    while not await ana.play(moves=12) < 12:
+        assert await ana.ask("() => document.scrollingElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
     await ana.shown("#notice h2")
-    assert await ana.ask(NO_SIDEWAYS)
+    assert await ana.ask("() => document.scrollingElement.scrollWidth <= innerWidth")
 
 
 async def test_two_people_in_two_browsers(stage: Stage, house: House) -> None:
@@ -150,44 +141,40 @@ async def test_both_languages(stage: Stage, house: House, lang: str) -> None:
     assert any(word in won for word in {"en": ("win", "share"), "fr": ("gagn", "partage")}[lang])
 
 
-async def test_offline_while_others_play_and_back(stage: Stage, house: House) -> None:
+async def test_offline_for_ten_seconds_and_back(stage: Stage, house: House) -> None:
     guests = [await house.guest(name) for name in ("Ana", "Ben")]
     code = await house.table(*guests, "novice", left=NEARLY)
     ana, ben = [await stage.enter(guest) for guest in guests]
     for person in (ana, ben):
         await person.sit_at(code)
     await ana.play(moves=2, others=(ben,))
-    while not (await ana.ready())["moves"]:
-        await ben.play(moves=1, others=(ana,))
     ben.expects_trouble = True
     await ben.context.set_offline(True)
     await ben.shown("#connection")
     n = await ben.ask("() => tablee.n")
-    while (await ana.ready())["moves"]:
-        await ana.move()
-    assert await ana.ask("() => tablee.n") > n
+    began = asyncio.get_running_loop().time()
+    while asyncio.get_running_loop().time() - began < 10:
+        if (await ana.ready())["moves"]:
+            await ana.move()
+        await asyncio.sleep(0.1)
     assert await ben.ask("() => tablee.n") == n
     await ben.context.set_offline(False)
     await ben.until("() => document.getElementById('connection').hidden")
     ben.expects_trouble = False
-    await ben.until("(n) => tablee.n >= n", await ana.ask("() => tablee.n"))
+    assert await ben.ask("() => tablee.n") == await ana.ask("() => tablee.n")
     await ana.play(others=(ben,))
     for person in (ana, ben):
         await person.until_over()
-    lines = "() => [...document.querySelectorAll('#log li')].map((line) => line.id)"
-    one, other = await ana.ask(lines), await ben.ask(lines)
-    both = min(len(one), len(other))  # a page that was away was seen to keep an older line at the end; why is not known
-    assert both > NEARLY
-    assert one[:both] == other[:both]
+    lines = "() => [...document.querySelectorAll('#log li')].map((line) => line.id).join()"
+    assert await ana.ask(lines) == await ben.ask(lines)
 
 
-@pytest.fixture(scope="module")
-def other_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One that may be stopped: nobody else is there."""
-    server = Server(str(tmp_path_factory.mktemp("stopped") / "tables.sqlite3"))
+@pytest.fixture
+def other_server(tmp_path: Path) -> AsyncIterator[Server]:
+    server = Server(str(tmp_path / "tables.sqlite3"))
     server.start()
     server.warm()
-    yield server
+    yield server  # type: ignore[misc]
     server.close()
 
 
