@@ -44,7 +44,6 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     while not server.started:
         await asyncio.sleep(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
-    await asyncio.gather(*(app.state.house.hall.ready(game) for game in games.games()))
     yield House(Here(db, f"http://127.0.0.1:{port}"))  # type: ignore[arg-type]
     server.should_exit = True
     await task

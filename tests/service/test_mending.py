@@ -13,7 +13,6 @@ from tablee.kernel import calls
 from tablee.kernel.rng import generator
 from tablee.match import Match
 from tablee.service import backup
-from tablee.service import hall as halls
 from tablee.service.hall import Hall
 from tablee.service.live import Table
 from tablee.service.store import Store
@@ -30,7 +29,6 @@ def install(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on servers that start know this toy, and nothing else."""
     monkeypatch.setattr(games, "games", lambda: (game,))
     monkeypatch.setattr(games, "game", lambda name: game)
-    monkeypatch.setattr(halls, "warm", lambda game: None)
 
 
 async def started(servers: Servers) -> Hall:
