@@ -3,6 +3,7 @@
     python benchmarks/web.py                                   200 tables for 60 s on SQLite, then on PostgreSQL
     python benchmarks/web.py --tables 20 --seconds 20 --on sqlite
     python benchmarks/web.py --growth                          50, 100, 200 and 400 tables for 20 s each
+    python benchmarks/web.py --handover --tables 50 --on sqlite   meanwhile another server takes over on the same port
 
 Every table has two people and two novice bots. Each person keeps an event stream open and moves about once in three
 seconds. On PostgreSQL there are two servers, and everybody looks through one and plays through the other. Printed, as
@@ -13,6 +14,7 @@ import argparse
 import asyncio
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -22,6 +24,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
@@ -39,12 +43,14 @@ SETTLING = 3.0  # seconds everybody looks before anything is measured
 AT_ONCE = 20  # tables opened at the same time
 STARTING = 600  # seconds servers may take to compile the rules
 LONG = 300  # moves of a long game
+RELIEVED = 0.2  # seconds within which a page asks the next server: static/stream.js
 GROWTH = (50, 100, 200, 400)
 HEADS = (
     "",
     "tables",
     "p50 ms",
     "p99 ms",
+    "worst ms",
     "events",
     "moves",
     "lost",
@@ -64,6 +70,7 @@ class Run:
     where: str
     tables: int
     seconds: float
+    hands_over: bool = False
     delays: list[float] = field(default_factory=list)  # milliseconds from accepted to event
     people: list[Person] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
@@ -82,6 +89,7 @@ class Run:
         delays = sorted(self.delays) or [float("nan")]
         answers = [person.answers for person in self.people]
         cells = [self.where, self.tables, f"{delays[len(delays) // 2]:.0f}", f"{delays[int(len(delays) * 0.99)]:.0f}"]
+        cells += [f"{delays[-1]:.0f}"]
         cells += [len(self.delays), sum(a.get(200, 0) for a in answers), self.lost, sum(a.get(409, 0) for a in answers)]
         cells += [
             self.conflicts,
@@ -106,12 +114,12 @@ def serve(db: str, port: int) -> tuple[subprocess.Popen[str], str]:
 
 
 @contextmanager
-def house(db: str, servers: int) -> Iterator[list[str]]:
-    """Addresses of servers on a database."""
+def house(db: str, servers: int) -> Iterator[tuple[list[str], list[int]]]:
+    """Addresses of servers on a database, and the processes that keep their ports."""
     started = [serve(db, 8600 + 50 * k) for k in range(servers)]
     try:
         asyncio.run(compiled([address for _, address in started]))
-        yield [address for _, address in started]
+        yield [address for _, address in started], [server.pid for server, _ in started]
     finally:
         for server, _ in started:
             server.terminate()
@@ -120,19 +128,21 @@ def house(db: str, servers: int) -> Iterator[list[str]]:
 
 
 async def compiled(addresses: list[str]) -> None:
-    """Wait until the rules of every game are there: a first table is answered then."""
+    """Wait until servers that use compiled rules have taken over, and have loaded those of every game."""
     for address in addresses:
+        async with asyncio.timeout(STARTING):
+            while not await _is_compiled(Person(address)):
+                await asyncio.sleep(0.5)
         for game in games.games():
-            await _compiled(Person(address), game.name)
+            await Person(address).post(f"/play/{game.name}")
 
 
-async def _compiled(person: Person, game: str) -> None:
-    async with asyncio.timeout(STARTING):
-        while True:
-            with suppress(OSError):  # not listening yet, or compiling for longer than anybody waits
-                if (await person.post(f"/play/{game}")).status == 303:
-                    return person.leave()
-            await asyncio.sleep(0.5)
+async def _is_compiled(person: Person) -> bool:
+    with suppress(OSError):
+        answer = await person.playing.ask("GET", "/warming")
+        person.leave()
+        return bool(msgspec.json.decode(answer.body)["share"] == 1)
+    return False
 
 
 @contextmanager
@@ -162,7 +172,7 @@ async def total(addresses: list[str], name: str) -> float:
 # Load
 
 
-async def load(run: Run, addresses: list[str], db: str) -> Run:
+async def load(run: Run, addresses: list[str], keepers: list[int], db: str) -> Run:
     run.memory["empty"] = await total(addresses, "process_resident_memory_bytes")
     for first in range(0, run.tables, AT_ONCE):
         await asyncio.gather(*(sit_down(run, addresses) for _ in range(first, min(first + AT_ONCE, run.tables))))
@@ -170,7 +180,9 @@ async def load(run: Run, addresses: list[str], db: str) -> Run:
     watching = [asyncio.create_task(watch(run, person)) for person in run.people]
     await asyncio.sleep(SETTLING)
     run.memory["watched"] = await total(addresses, "process_resident_memory_bytes")
+    handing_over = asyncio.create_task(hand_over(run, keepers))
     await play_all(run, addresses)
+    await handing_over
     for task in watching:
         task.cancel()
     await asyncio.gather(*watching, return_exceptions=True)
@@ -191,6 +203,14 @@ async def play_all(run: Run, addresses: list[str]) -> None:
     run.processor = await total(addresses, "process_cpu_seconds_total") - processor
 
 
+async def hand_over(run: Run, keepers: list[int]) -> None:
+    """After a third of the time, so that it is done before the end: another server loads everything first."""
+    if run.hands_over:
+        await asyncio.sleep(run.seconds / 3)
+        for keeper in keepers:
+            os.kill(keeper, signal.SIGHUP)
+
+
 async def sit_down(run: Run, addresses: list[str]) -> None:
     here, there = addresses[0], addresses[-1]
     host, friend = Person(here, there), Person(there, here)
@@ -203,6 +223,9 @@ async def sit_down(run: Run, addresses: list[str]) -> None:
 async def watch(run: Run, person: Person) -> None:
     try:
         await person.watch()
+        while run.hands_over:  # as the page does it
+            await asyncio.sleep(random.uniform(0, RELIEVED))
+            await person.watch()
     except (OSError, asyncio.IncompleteReadError, AssertionError) as error:
         run.errors.append(f"stream: {error!r}")
 
@@ -266,18 +289,18 @@ def _opened(row: dict[str, Any], game: Any, entries: list[dict[str, Any]]) -> fl
 # All of it
 
 
-def measure(where: str, tables: int, seconds: float) -> Run:
+def measure(where: str, tables: int, seconds: float, hands_over: bool = False) -> Run:
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)
         if where == "sqlite":
-            return _measured(Run("SQLite, 1 server", tables, seconds), f"{folder}/bench.sqlite3", 1)
+            return _measured(Run("SQLite, 1 server", tables, seconds, hands_over), f"{folder}/bench.sqlite3", 1)
         with postgres(Path(folder)) as db:
-            return _measured(Run("PostgreSQL, 2 servers", tables, seconds), db, 2)
+            return _measured(Run("PostgreSQL, 2 servers", tables, seconds, hands_over), db, 2)
 
 
 def _measured(run: Run, db: str, servers: int) -> Run:
-    with house(db, servers) as addresses:
-        return asyncio.run(load(run, addresses, db))
+    with house(db, servers) as (addresses, keepers):
+        return asyncio.run(load(run, addresses, keepers, db))
 
 
 def main() -> None:
@@ -286,15 +309,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--on", choices=("sqlite", "postgresql", "both"), default="both")
     parser.add_argument("--growth", action="store_true", help="50 to 400 tables, 20 s each")
+    parser.add_argument("--handover", action="store_true", help="meanwhile every server is relieved by another one")
     asked = parser.parse_args()
     sizes = GROWTH if asked.growth else (asked.tables,)
     seconds = min(asked.seconds, 20.0) if asked.growth else asked.seconds
     print("| " + " | ".join(HEADS) + " |\n|---" + "|---:" * (len(HEADS) - 1) + "|", flush=True)
     for where in ("sqlite", "postgresql") if asked.on == "both" else (asked.on,):
         for tables in sizes:
-            run = measure(where, tables, seconds)
+            run = measure(where, tables, seconds, asked.handover)
             print(run.row(), *(f"\n  {error}" for error in run.errors[:3]), flush=True)
-    if not asked.growth:
+    if not asked.growth and not asked.handover:
         print("\n| opening a game | moves | replay |\n|---|---:|---:|", *replays(), sep="\n")
 
 

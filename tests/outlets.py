@@ -55,6 +55,7 @@ NO_MATCH = {
     *("GET /manifest.webmanifest", "GET /metrics", "GET /new/{name}", "POST /new/{name}", "POST /play/{name}"),
     *("GET /print/{name}", "GET /rules/{name}", "GET /static/{folder}/{name}", "POST /language/{lang}"),
     *("POST /me/tokens", "POST /me/tokens/seen", "POST /me/tokens/{token_id}/revoke"),
+    "GET /warming",
     # tables somebody describes
     *("GET /score", "GET /score/worker.js", "GET /score/{name}", "POST /score/{name}", "POST /score/{name}/pdf"),
     *("POST /api/v1/score/{name}", "GET /api/v1/why/{name}", "POST /api/v1/why/{name}"),

@@ -139,6 +139,7 @@ def test_every_command_is_looked_at_here_or_shows_no_seat_anything():
     shows_none = {
         "games",
         "serve",
+        "warm",
         "export",
         "import",
         "score",

@@ -173,16 +173,14 @@ def test_bench_says_what_its_figures_are(tablee, monkeypatch):
     assert "parties au hasard par seconde" in tablee("bench", "agora", lang="fr").out
 
 
-def test_a_filled_cache_is_not_announced(tmp_path, monkeypatch, capsys):
-    from tablee import games
+@pytest.mark.parametrize("is_compiled", [False, True])
+def test_compiling_is_announced_and_a_filled_cache_is_not(is_compiled, monkeypatch, capsys):
+    from tablee import compilers, games, stock
     from tablee.cli.showing import warm_up
-    from tablee.kernel import compiling
 
-    agora = games.game("agora")
-    for k in range(2):
-        (tmp_path / str(k)).mkdir()
-        monkeypatch.setattr(compiling, "cache_folder", lambda box, k=k: tmp_path / str(k))
-        capsys.readouterr()
-        warm_up(agora.tongue("en"), agora, ["novice"])
-    assert capsys.readouterr().err == ""
-    assert len(list((tmp_path / "1").iterdir())) == 2
+    agora, told = games.game("agora"), []
+    monkeypatch.setattr(stock, "is_compiled", lambda box: is_compiled)
+    monkeypatch.setattr(compilers, "compile_game", lambda game, tell: told.append(game) or tell(1, 2))
+    warm_up(agora.tongue("en"), agora)
+    assert told == ([] if is_compiled else [agora])
+    assert capsys.readouterr().err == ("" if is_compiled else "Compiling Agora Barcelona, once …\n")
