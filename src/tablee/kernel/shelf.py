@@ -15,23 +15,34 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from numba.core.caching import FunctionCache
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.serialize import dumps
+
+from tablee.kernel.linking import rebuilt
 
 SEAL = hashlib.sha256().digest_size
 not_kept: list[OSError] = []  # why code that was compiled in this process could not be written
 
 
-class Shelf(FunctionCache):
-    """The compiled forms of one function; `folder_for(module, signature)` says where each is kept."""
+class Kept(CompileResultCacheImpl):
+    """How compiled code is read again."""
 
-    def __init__(self, function: Callable[..., Any], folder_for: Callable[[str, Any], Path]) -> None:
+    def rebuild(self, target_context: Any, payload: Any) -> Any:
+        return rebuilt(target_context, payload)
+
+
+class Shelf(FunctionCache):
+    """The compiled forms of one function in one role; `folder_for(module, signature)` says where each is kept."""
+
+    _impl_class = Kept
+
+    def __init__(self, function: Callable[..., Any], folder_for: Callable[[str, Any], Path], role: str = "") -> None:
         super().__init__(function)
         module, source = function.__module__, Path(function.__code__.co_filename)
         self._cache_file = Files(
             lambda signature: folder_for(module, signature) / module,
             self._impl.filename_base,
-            _seal(source.read_bytes()).hex() if source.is_file() else "",
+            role + _seal(source.read_bytes()).hex() if source.is_file() else role,
         )
 
     def save_overload(self, sig: Any, data: Any) -> None:
