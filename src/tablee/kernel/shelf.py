@@ -6,7 +6,6 @@ after everything it depends on, and begins with the check sum of the rest. Files
 by its path: sources that are installed twice are compiled once.
 """
 
-import hashlib
 import os
 import pickle
 from collections.abc import Callable
@@ -19,8 +18,8 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.serialize import dumps
 
 from tablee.kernel.linking import rebuilt
+from tablee.stock import seal, unsealed
 
-SEAL = hashlib.sha256().digest_size
 not_kept: list[OSError] = []  # why code that was compiled in this process could not be written
 
 
@@ -42,7 +41,7 @@ class Shelf(FunctionCache):
         self._cache_file = Files(
             lambda signature: folder_for(module, signature) / module,
             self._impl.filename_base,
-            role + _seal(source.read_bytes()).hex() if source.is_file() else role,
+            role + seal(source.read_bytes()).hex() if source.is_file() else role,
         )
 
     def save_overload(self, sig: Any, data: Any) -> None:
@@ -62,9 +61,9 @@ class Files:
     def load(self, key: Any) -> Any:
         path = self._path(key)
         with suppress(OSError):
-            content = path.read_bytes()
-            if content[:SEAL] == _seal(content[SEAL:]):
-                return pickle.loads(content[SEAL:])
+            content = unsealed(path)
+            if content is not None:
+                return pickle.loads(content)
             path.unlink()
         return None
 
@@ -73,14 +72,10 @@ class Files:
         path.parent.mkdir(parents=True, exist_ok=True)
         new, content = path.with_suffix(f".{uuid4().hex}"), dumps(data)
         try:
-            new.write_bytes(_seal(content) + content)
+            new.write_bytes(seal(content) + content)
             os.replace(new, path)
         finally:
             new.unlink(missing_ok=True)
 
     def _path(self, key: Any) -> Path:
-        return self.folder(key[0]) / f"{self.name}.{_seal(repr((key, self.stamp)).encode()).hex()[:32]}.nbc"
-
-
-def _seal(content: bytes) -> bytes:
-    return hashlib.sha256(content).digest()
+        return self.folder(key[0]) / f"{self.name}.{seal(repr((key, self.stamp)).encode()).hex()[:32]}.nbc"
