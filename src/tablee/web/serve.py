@@ -80,7 +80,7 @@ def serve(
     """`compiles`: rules are interpreted here, until other processes have compiled them and a server that uses what
     they compiled takes over."""
     end_with_keeper()
-    with voice.heard():
+    with voice.speaking():
         compilers = Compilers(games.games()) if compiles else None
         return _serve(db or default_database(), host, port, open_browser, pace, limits, voice, compilers, made)
 
