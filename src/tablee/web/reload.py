@@ -26,6 +26,7 @@ from tablee.web.watching import CODE, HOME, Watch, is_in
 
 LOOK = 0.25  # seconds between looks at the files
 PATIENCE = 8  # seconds a server has to end
+LAST_WORDS = 1  # second in which what it said last is heard
 SAID = 80  # lines of a server that did not come up
 
 
@@ -65,7 +66,8 @@ class Child:
             errors="replace",
         )
         assert self.process.stderr is not None
-        threading.Thread(target=self._listen, args=(self.process.stderr,), daemon=True).start()
+        self.ear = threading.Thread(target=self._listen, args=(self.process.stderr,), daemon=True)
+        self.ear.start()
 
     def __enter__(self) -> "Child":
         return self
@@ -94,6 +96,7 @@ class Child:
     def answer_if_it_fell(self) -> None:
         """A process that is gone cannot say why: whoever asks for a page is told here."""
         if self.fell:
+            self.ear.join(LAST_WORDS)
             answer(self.listener, "".join(self.said))
 
 
