@@ -45,6 +45,7 @@ from tablee.games.babylon.rules.scoring import column_cells, row_cells, seen_ele
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, has, rest
 from tablee.kernel.rng import below
+from tablee.kernel.sketching import best_liked
 
 PILLAR = 0.55  # points a pillar is worth while there are rounds to come
 SYMBOL_DUG = 0.6  # a symbol in hand
@@ -191,11 +192,4 @@ def sketch(s, seat, out, rng):
     n = verbs.legal(s, seat, out)
     if s.phase == DECORATING:
         return out[below(rng, n - 1)]
-    best = out[below(rng, n)]
-    value = advise(s, seat, best)
-    for _ in range(SKETCHED - 1):
-        move = out[below(rng, n)]
-        liked = advise(s, seat, move)
-        if liked > value:
-            best, value = move, liked
-    return best
+    return best_liked(s, seat, out, n, SKETCHED, rng)

@@ -67,6 +67,7 @@ from tablee.games.bauhaus.rules.zones import (
 from tablee.kernel import compiled, verbs
 from tablee.kernel.bits import NONE, bit, first, rest, size
 from tablee.kernel.rng import below
+from tablee.kernel.sketching import best_liked
 
 HOPE = 0.35  # how much of all promises counts; plans overlap
 PATIENCE = 0.8  # of the points a card can bring now
@@ -223,7 +224,7 @@ def sketch(s, seat, out, rng):
     if is_take(out[0]):
         return best_card(s, seat, out, n, rng)
     best = most_closing(s, seat, out, n)
-    return best if best >= 0 else best_liked(s, seat, out, n, rng)
+    return best if best >= 0 else best_liked(s, seat, out, n, SKETCHED, rng)
 
 
 @compiled
@@ -248,18 +249,6 @@ def most_closing(s, seat, out, n):
         found = gained(s, seat, out[k])
         if found > value:
             best, value = out[k], found
-    return best
-
-
-@compiled
-def best_liked(s, seat, out, n, rng):
-    best = out[below(rng, n)]
-    value = advise(s, seat, best)
-    for _ in range(SKETCHED - 1):
-        move = out[below(rng, n)]
-        liked = advise(s, seat, move)
-        if liked > value:
-            best, value = move, liked
     return best
 
 
