@@ -5,6 +5,10 @@ BIN := $(VENV)/bin
 PLAYS := $(VENV)/plays
 READY := $(VENV)/ready
 
+# Python keeps what it compiled of its modules, whatever the environment says: some hundred processes of the tests load
+# the same libraries, in 4 seconds each or in 1.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test tests test-faults check album pictures bench bench-web chromium clean
 
 play: $(PLAYS)
