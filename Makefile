@@ -9,7 +9,7 @@ READY := $(VENV)/ready
 # the same libraries, in 4 seconds each or in 1.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test tests test-faults check album pictures bench bench-web chromium clean
+.PHONY: play test tests test-long test-faults check album pictures bench bench-web chromium clean
 
 play: $(PLAYS)
 	@$(BIN)/tablee serve --open
@@ -21,6 +21,10 @@ test: $(READY) chromium
 # A test that starves on a busy machine gets one more try; the report names it (“R”).
 tests: $(READY)
 	$(BIN)/pytest -n 2 --dist worksteal --reruns 1
+
+# Before a release: what only repeats with other seeds, in windows of other widths.
+test-long: $(READY) chromium
+	$(BIN)/pytest -n 2 --dist worksteal -m long
 
 # Servers killed 200 times on each database, under load; the short version is part of `make test`.
 test-faults: $(READY)
