@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -65,6 +66,24 @@ async def test_what_cannot_be_kept_is_not_taken_for_complete(empty: Path, monkey
     with pytest.raises(OSError, match="No space left"):
         compile_game(AGORA, lambda done, total: None)
     assert not stock.is_compiled(AGORA.package)
+
+
+async def test_of_two_that_want_the_same_game_one_compiles(empty: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, goes_on = [], threading.Event()
+
+    def warm(game: Game, tell: Callable[[int, int], None]) -> None:
+        begun.append(game.name)
+        assert goes_on.wait(60)
+
+    monkeypatch.setattr(warming, "warm", warm)
+    both = [asyncio.to_thread(compile_game, AGORA, lambda done, total: None) for _ in range(2)]
+    at_work = asyncio.gather(*both)
+    while not begun:
+        await asyncio.sleep(0.01)
+    goes_on.set()
+    await at_work
+    assert begun == ["agora"]
+    assert stock.is_compiled(AGORA.package)
 
 
 async def test_it_ends_with_whoever_wanted_it(empty: Path) -> None:

@@ -1,5 +1,6 @@
 """What is in stock is whole, for this processor and for these sources; anything else is compiled again."""
 
+import errno
 import json
 import os
 import subprocess
@@ -20,7 +21,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     stock.cache_folder.cache_clear()
     file = stock.cache_folder(BOX) / "rules" / "play.nbc"
     file.parent.mkdir()
-    file.write_bytes(b"code")
+    file.write_bytes(stock.seal(b"code") + b"code")
     stock.note_compiled(BOX)
     yield file
     stock.cache_folder.cache_clear()
@@ -31,11 +32,36 @@ def test_what_was_noted_is_in_stock(kept: Path) -> None:
     assert not stock.is_compiled(games.game("bauhaus").package)
 
 
-def test_a_file_that_went_missing_or_was_cut_short_is_noticed(kept: Path) -> None:
-    kept.write_bytes(b"co")
+@pytest.mark.parametrize("broken", [b"", b"co", stock.seal(b"code") + b"cod", stock.seal(b"code") + b"cope"])
+def test_a_file_that_is_broken_is_noticed(kept: Path, broken: bytes) -> None:
+    kept.write_bytes(broken)
     assert not stock.is_compiled(BOX)
+
+
+def test_a_file_that_went_missing_is_noticed(kept: Path) -> None:
     kept.unlink()
     assert not stock.is_compiled(BOX)
+
+
+def test_what_was_filled_for_us_may_be_read_only(kept: Path) -> None:
+    """As root is let through anyway, nothing may even try."""
+    before = {path: path.stat().st_mtime_ns for path in kept.parents[1].rglob("*")}
+    assert stock.is_compiled(BOX)
+    assert {path: path.stat().st_mtime_ns for path in kept.parents[1].rglob("*")} == before
+
+
+def test_a_disk_that_fills_leaves_no_half_note(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    note = stock.cache_folder(BOX) / stock.COMPLETE
+    note.unlink()
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(OSError, match="No space left"):
+        stock.note_compiled(BOX)
+    assert not stock.is_compiled(BOX)
+    assert [path.name for path in note.parent.iterdir() if path.is_file()] == []
 
 
 def test_code_for_another_processor_is_not_ours(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:

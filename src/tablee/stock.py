@@ -29,6 +29,7 @@ STALE_AFTER = 14 * 24 * 3600  # seconds an unused cache folder is kept: other ch
 DATA = (".toml", ".txt", ".json")
 IMPORTED = re.compile(r"^(?:from|import) ([\w.]+)", re.MULTILINE)
 COMPLETE = "complete.json"  # in the folder of a box: nothing of it is left to be compiled
+SEAL = hashlib.sha256().digest_size
 INTERPRETED = "NUMBA_DISABLE_JIT"  # Numba's own switch
 
 
@@ -110,14 +111,24 @@ def processor() -> str:
     return hashlib.sha256(f"{binding.get_host_cpu_name()} {features}".encode()).hexdigest()[:16]
 
 
+def seal(content: bytes) -> bytes:
+    """What a file of compiled code begins with, so that a broken one is never run."""
+    return hashlib.sha256(content).digest()
+
+
+def unsealed(path: Path) -> bytes | None:
+    """What is in a file of compiled code; None if it is broken."""
+    content = path.read_bytes()
+    return content[SEAL:] if content[:SEAL] == seal(content[SEAL:]) else None
+
+
 def is_compiled(box: str) -> bool:
     """Is everything a table of this game uses there, whole, and for this processor?"""
     home = cache_home()
     try:
         said = json.loads((home / mark(box) / COMPLETE).read_text(encoding="utf-8"))
-        return bool(said["processor"] == processor()) and all(
-            (home / name).stat().st_size == size for name, size in said["files"].items()
-        )
+        is_ours = bool(said["processor"] == processor())
+        return is_ours and all(unsealed(home / name) is not None for name in said["files"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return False
 
@@ -126,13 +137,13 @@ def note_compiled(box: str) -> None:
     """From now on processes need not compile anything of this box; whatever goes missing later is noticed."""
     home = cache_home()
     kept = [path for name in ("", box) for path in (home / mark(name)).rglob("*.nbc")]
-    said = {
-        "processor": processor(),
-        "files": {path.relative_to(home).as_posix(): path.stat().st_size for path in kept},
-    }
+    said = {"processor": processor(), "files": [path.relative_to(home).as_posix() for path in kept]}
     new = home / mark(box) / f"{COMPLETE}.{os.getpid()}"
-    new.write_text(json.dumps(said), encoding="utf-8")
-    os.replace(new, new.with_name(COMPLETE))
+    try:
+        new.write_text(json.dumps(said), encoding="utf-8")
+        os.replace(new, new.with_name(COMPLETE))
+    finally:
+        new.unlink(missing_ok=True)
 
 
 @contextmanager

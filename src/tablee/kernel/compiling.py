@@ -1,5 +1,6 @@
 """How rules are compiled. Where the compiled code is kept between two runs: `stock.py`."""
 
+import operator
 import re
 import sys
 import warnings
@@ -9,10 +10,14 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.core import event, types
-from numba.extending import overload
+from numba.core import cgutils, event, types
+from numba.core.typing import signature
+from numba.core.typing.templates import AbstractTemplate, infer_global
+from numba.extending import lower_builtin
+from numba.np.arrayobj import make_array
 from numba.np.numpy_support import from_dtype
 
+from tablee.kernel.linking import Function
 from tablee.kernel.shelf import Shelf
 from tablee.stock import cache_folder
 
@@ -77,23 +82,33 @@ def _without_gaps(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     return filled + [(f"gap{end}", np.uint8, dtype.itemsize - end)] * (dtype.itemsize > end)
 
 
+@lower_builtin(operator.setitem, types.Array, types.Integer, types.Record)
+def _copy(context, builder, sig, args):
+    """`states[1] = states[0]` copies memory. Numba loads and stores byte by byte, which takes LLVM half a second."""
+    kind, index, _record = sig.args
+    states = make_array(kind)(context, builder, args[0])
+    at = context.cast(builder, args[1], index, types.intp)
+    target = cgutils.get_item_pointer(context, builder, kind, states, [at], wraparound=index.signed)
+    cgutils.raw_memcpy(builder, target, args[2], context.get_constant(types.intp, kind.dtype.size), 1)
+    return context.get_dummy_value()
+
+
 def _widened(kind: Any, *shape: Any) -> tuple[Any, ...]:
     is_small = np.issubdtype(kind, np.integer) and kind != np.uint64
     return (np.int64 if is_small else kind, *shape)
 
 
-JIT: Any = {"nogil": True, "no_cfunc_wrapper": True}
+JIT: Any = {"nopython": True, "nogil": True, "boundscheck": None, "no_cfunc_wrapper": True}  # nobody calls from C
 
 
 def compiled(function: Callable[..., Any]) -> Any:
-    """A rule or kernel: compiled on first use, kept on disk, free of the GIL.
-
-    Nobody calls one from C; leaving that wrapper out saves a sixth of the compilation.
-    """
-    dispatcher = numba.njit(**JIT)(function)
-    if CACHED and not IS_INTERPRETED:
-        dispatcher._cache = Shelf(function, folder_for)
-    return dispatcher
+    """A rule or kernel: compiled on first use, kept on disk, free of the GIL."""
+    if IS_INTERPRETED:
+        return numba.njit(function)
+    rule = Function(function, JIT)
+    if CACHED:
+        rule._cache, rule.shelf = Shelf(function, folder_for), Shelf(function, folder_for, "part")
+    return rule
 
 
 class Herald(event.Listener):
@@ -133,9 +148,14 @@ def clause_name(number: int) -> str:
     return f"{major}.{minor}{chr(96 + letter) if letter else ''}"
 
 
-@overload(clause, prefer_literal=True)
-def _clause(name):
-    if isinstance(name, types.StringLiteral):
-        number = clause(name.literal_value)
-        return lambda name: number
-    return None
+@infer_global(clause)
+class _ClauseNumber(AbstractTemplate):
+    prefer_literal = True
+
+    def generic(self, args, kws):
+        return signature(types.int64, *args) if isinstance(args[0], types.StringLiteral) else None
+
+
+@lower_builtin(clause, types.StringLiteral)
+def _clause_number(context, builder, sig, args):
+    return context.get_constant(types.int64, clause(sig.args[0].literal_value))

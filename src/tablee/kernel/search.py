@@ -79,7 +79,7 @@ def look(node, world, spare, seat, seats, moves, n, values, root, lines, points,
         appraise_all(world, spare, seat, seats, moves, n, max(1, n // MOST_APPRAISED), values, lines, points, rng)
         return values
     if root[-1] != n:
-        appraise_all(world, spare, seat, seats, moves, n, 1, root, lines, points, rng)
+        appraise_all(world, spare, seat, seats, moves, n, np.int64(1), root, lines, points, rng)
         root[-1] = n
     return root
 
@@ -206,7 +206,7 @@ def learn_scale(worth, seats, typical, n):
     """Running means: how far apart results are, and for one player how high."""
     if seats == 1 and n == 0:
         typical[1] = worth[0]
-    spread = abs(worth[0] - typical[1]) if seats == 1 else abs(lead_of(worth, 0, seats))
+    spread = abs(worth[0] - typical[1]) if seats == 1 else abs(lead_of(worth, np.int64(0), seats))
     typical[0] += (spread + 1.0 - typical[0]) / (n + 2.0)
     typical[1] += (worth[0] - typical[1]) / (n + 1.0)
 

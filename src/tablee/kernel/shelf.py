@@ -6,7 +6,6 @@ after everything it depends on, and begins with the check sum of the rest. Files
 by its path: sources that are installed twice are compiled once.
 """
 
-import hashlib
 import os
 import pickle
 from collections.abc import Callable
@@ -15,23 +14,34 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from numba.core.caching import FunctionCache
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.serialize import dumps
 
-SEAL = hashlib.sha256().digest_size
+from tablee.kernel.linking import rebuilt
+from tablee.stock import seal, unsealed
+
 not_kept: list[OSError] = []  # why code that was compiled in this process could not be written
 
 
-class Shelf(FunctionCache):
-    """The compiled forms of one function; `folder_for(module, signature)` says where each is kept."""
+class Kept(CompileResultCacheImpl):
+    """How compiled code is read again."""
 
-    def __init__(self, function: Callable[..., Any], folder_for: Callable[[str, Any], Path]) -> None:
+    def rebuild(self, target_context: Any, payload: Any) -> Any:
+        return rebuilt(target_context, payload)
+
+
+class Shelf(FunctionCache):
+    """The compiled forms of one function in one role; `folder_for(module, signature)` says where each is kept."""
+
+    _impl_class = Kept
+
+    def __init__(self, function: Callable[..., Any], folder_for: Callable[[str, Any], Path], role: str = "") -> None:
         super().__init__(function)
         module, source = function.__module__, Path(function.__code__.co_filename)
         self._cache_file = Files(
             lambda signature: folder_for(module, signature) / module,
             self._impl.filename_base,
-            _seal(source.read_bytes()).hex() if source.is_file() else "",
+            role + seal(source.read_bytes()).hex() if source.is_file() else role,
         )
 
     def save_overload(self, sig: Any, data: Any) -> None:
@@ -51,9 +61,9 @@ class Files:
     def load(self, key: Any) -> Any:
         path = self._path(key)
         with suppress(OSError):
-            content = path.read_bytes()
-            if content[:SEAL] == _seal(content[SEAL:]):
-                return pickle.loads(content[SEAL:])
+            content = unsealed(path)
+            if content is not None:
+                return pickle.loads(content)
             path.unlink()
         return None
 
@@ -62,14 +72,10 @@ class Files:
         path.parent.mkdir(parents=True, exist_ok=True)
         new, content = path.with_suffix(f".{uuid4().hex}"), dumps(data)
         try:
-            new.write_bytes(_seal(content) + content)
+            new.write_bytes(seal(content) + content)
             os.replace(new, path)
         finally:
             new.unlink(missing_ok=True)
 
     def _path(self, key: Any) -> Path:
-        return self.folder(key[0]) / f"{self.name}.{_seal(repr((key, self.stamp)).encode()).hex()[:32]}.nbc"
-
-
-def _seal(content: bytes) -> bytes:
-    return hashlib.sha256(content).digest()
+        return self.folder(key[0]) / f"{self.name}.{seal(repr((key, self.stamp)).encode()).hex()[:32]}.nbc"

@@ -12,7 +12,9 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.extending import overload
+from numba.core import types
+from numba.core.typing.templates import AbstractTemplate, infer_global
+from numba.extending import lower_builtin
 from numba.np.numpy_support import from_dtype
 
 from tablee.kernel.compiling import compiled, record
@@ -25,8 +27,6 @@ LINE = record([("clause", np.int32), ("points", np.int32), ("at", np.int32), ("w
 MAX_SEATS = 6
 MAX_LINES = 256
 MAX_TIES = 64
-
-NO_WRAPPERS: Any = {"no_cfunc_wrapper": True, "no_cpython_wrapper": True}  # verbs are called by compiled code only
 
 
 def setup(s, seats, rng):
@@ -202,22 +202,17 @@ def _rule(verb: Callable[..., Any], s: Any) -> Any:
 
 
 def _teach(verb: Callable[..., Any]) -> None:
-    """Make a verb callable from compiled code: the record's type picks the rule while the caller is compiled.
+    """Make a verb callable from compiled code: the record's type picks the rule while the caller is compiled."""
 
-    Both functions are written out by name, because Numba wants the verb's own parameter names in an overload, and
-    because equal names of different functions get mixed up when compiled code is loaded from the cache.
-    """
-    names = ", ".join(verb.__code__.co_varnames[: verb.__code__.co_argcount])
-    source = (
-        f"def choose_{verb.__name__}({names}):\n"
-        f"    rule = implementation(verb, s)\n"
-        f"    def {verb.__name__}_by_record({names}):\n"
-        f"        return rule({names})\n"
-        f"    return {verb.__name__}_by_record\n"
-    )
-    scope: dict[str, Any] = {"implementation": implementation, "verb": verb}
-    exec(source, scope)
-    overload(verb, jit_options=NO_WRAPPERS)(scope[f"choose_{verb.__name__}"])
+    @infer_global(verb)
+    class ByRecord(AbstractTemplate):
+        def generic(self, args, kws):
+            return types.Dispatcher(implementation(verb, args[0])).get_call_type(self.context, args, kws)
+
+    @lower_builtin(verb, types.VarArg(types.Any))
+    def call(context, builder, signature, args):
+        rule = types.Dispatcher(implementation(verb, signature.args[0]))
+        return context.get_function(rule, signature)(builder, args)
 
 
 if not numba.config.DISABLE_JIT:

@@ -32,11 +32,19 @@ def setup(s, seats, rng):
     draw_tokens(s, rng)
     for seat in range(seats):
         s.stored[seat] = N_QUARRY + seat  # 2.3
-        s.row_asks[seat] = ROW_ASKS[seat]
-        s.column_asks[seat] = COLUMN_ASKS[seat]
+        ask(s, seat)
     s.first = below(rng, seats)  # 2.4
     clear_the_turn(s)
     s.phase = REMOVING if REMOVED[seats] else DIGGING
+
+
+@compiled
+def ask(s, seat):
+    """The flowers the seat's board asks for. Number by number: NumPy's way takes 1.5 s to compile."""
+    for row in range(len(ROW_ASKS[seat])):
+        s.row_asks[seat, row] = ROW_ASKS[seat, row]
+    for column in range(len(COLUMN_ASKS[seat])):
+        s.column_asks[seat, column] = COLUMN_ASKS[seat, column]
 
 
 @compiled

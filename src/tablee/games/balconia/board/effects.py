@@ -40,7 +40,8 @@ def try_faces(s, seat, blind, out):
         for letter in range(N_LETTERS):
             s.side[seat, cell] = face_number(np.int64(s.token[s.turn]), letter)
             points_by_cell(s, seat, blind, lines, after)
-            out[letter, cell] = after - before
+            for where in range(N_CELLS):
+                out[letter, cell, where] = after[where] - before[where]
         s.side[seat, cell] = NO_FACE
         s.balconies &= ~bit(cell)
         cells = rest(cells)
