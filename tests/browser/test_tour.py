@@ -64,7 +64,7 @@ async def violations(page: Page, part: str, looks: tuple[Look, ...]) -> dict[str
     return found
 
 
-async def too_wide(page: Page, widths: tuple[int, ...]) -> list[Any]:
+async def too_wide(page: Page, widths: tuple[int, ...] = WIDTHS + MORE_WIDTHS) -> list[Any]:
     await page.add_style_tag(content=WIDE_FONT)
     found = []
     for width in widths:
