@@ -18,9 +18,8 @@ play: $(PLAYS)
 test: $(READY) chromium
 	@$(MAKE) --no-print-directory -j 2 check tests
 
-# A test that starves on a busy machine gets one more try; the report names it (“R”).
 tests: $(READY)
-	$(BIN)/pytest -n 2 --dist worksteal --reruns 1
+	$(BIN)/pytest -n 2 --dist worksteal
 
 # Before a release: what only repeats with other seeds, in windows of other widths.
 test-long: $(READY) chromium
