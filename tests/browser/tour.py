@@ -21,9 +21,10 @@ LONG_NAME = "Maximilienne de Bretagne"  # as long as a name may be
 FRIENDS = ("Ben", LONG_NAME, "Cléo", "Dan", "Eva")
 TABS = ("score", "chat", "rules", "text")
 
-# Half a move is made: the first thing of one that takes several presses (or the only one).
+# Half a move is made: the first thing of one that takes several presses. (One press might make a whole one, and the
+# table of the sights that follow would be another, sooner or later.)
 CHOOSE = """() => {
-  const moves = tablee.actions, action = moves.find((move) => move.path.length > 1) || moves[0];
+  const action = tablee.actions.find((move) => move.path.length > 1);
   if (action) tablee.press(action.path[0]);
 }"""
 DRAWN = """() => {
