@@ -282,7 +282,7 @@ def replays() -> Iterator[str]:
 def _opened(row: dict[str, Any], game: Any, entries: list[dict[str, Any]]) -> float:
     seats = [Seat(None, "novice", str(k)) for k in range(game.default_seats)]
     began = time.perf_counter()
-    live.Table(None, row, seats, game).load(entries)  # type: ignore[arg-type]
+    asyncio.run(live.Table(None, row, seats, game).load(entries))  # type: ignore[arg-type]
     return 1000 * (time.perf_counter() - began)
 
 

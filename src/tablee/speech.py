@@ -45,7 +45,7 @@ def _fill(message: str, values: dict[str, Any]) -> str:
 
 
 @cache
-def _catalogue(folder: Path, lang: str) -> gettext.NullTranslations:
+def catalogue(folder: Path, lang: str) -> gettext.NullTranslations:
     path = folder / FOLDER / f"{lang}.po"
     if not path.exists():
         return gettext.NullTranslations()
@@ -66,7 +66,7 @@ def tongue(lang: str, folder: Path | None = None) -> Tongue:
     if lang not in LANGUAGES:
         raise ValueError(f"No language {lang!r}; there are {' and '.join(LANGUAGES)}.")
     folders = [folder] if folder else []
-    return Tongue(lang, *(_catalogue(f, lang) for f in [*folders, Path(__file__).parent]))
+    return Tongue(lang, *(catalogue(f, lang) for f in [*folders, Path(__file__).parent]))
 
 
 def machine_language() -> str:

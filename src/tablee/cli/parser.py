@@ -154,7 +154,9 @@ def add_serve(commands: Any, t: Tongue) -> None:
     )
     parser.add_argument("--only", metavar=t("GAME"), help=t("offer this game alone"))
     parser.add_argument(
-        "--reload", action="store_true", help=t("for makers of games: begin anew when a file changes, show tracebacks")
+        "--reload",
+        action="store_true",
+        help=t("for makers of games: what changes in a file is there at the next press, tracebacks too"),
     )
 
 

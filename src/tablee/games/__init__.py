@@ -7,6 +7,7 @@ A package offers a game by an entry point: `[project.entry-points."tablee.games"
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 
 from tablee.errors import UnknownGame
@@ -31,23 +32,34 @@ def ours() -> tuple[str, ...]:
     return tuple(sorted(box.name for box in boxes if (box / "__init__.py").exists()))
 
 
-def offer_only(name: str) -> Game:
+def offer_only(name: str) -> None:
     """As if there were no other game in this process: for those who work on one."""
-    chosen = game(name)
+    package(name)
     _offered[:] = [name]
     packages.cache_clear()
-    return chosen
 
 
 def names() -> tuple[str, ...]:
     return tuple(packages())
 
 
-@cache
-def game(name: str) -> Game:
+def package(name: str) -> str:
+    """The module of this game, not loaded."""
     if name not in packages():
         raise UnknownGame("There is no game “{name}”: choose one of {names}.", name=name[:40], names=", ".join(names()))
-    found: Game = import_module(packages()[name]).GAME
+    return packages()[name]
+
+
+def folder(name: str) -> Path:
+    """The folder of this game, which is not loaded."""
+    spec = find_spec(package(name))
+    (found,) = (spec and spec.submodule_search_locations) or [""]
+    return Path(found)
+
+
+@cache
+def game(name: str) -> Game:
+    found: Game = import_module(package(name)).GAME
     return found
 
 

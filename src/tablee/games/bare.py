@@ -88,24 +88,24 @@ def reason_by_clause(game: "Game", clause: str) -> Callable[..., str]:
     return lambda t, s, seat, line: clauses(game, t.lang).get(clause, "")
 
 
-def whole_table(game: "Game") -> Callable[[Any], Sequence[int]]:
-    return lambda h: range(len(game.words.table))
+def whole_list(game: "Game") -> Callable[[Any], Sequence[int]]:
+    return lambda h: range(len(game.words.phase_list))
 
 
-def phases_by_table(game: "Game") -> Callable[..., list[tuple[str, str]]]:
+def phases_by_list(game: "Game") -> Callable[..., list[tuple[str, str]]]:
     def phases(t: Tongue, h: Any) -> list[tuple[str, str]]:
-        table = game.words.table
-        return parts(((k, t(table[k].word)) for k in game.words.shown(h)), _phase(h))
+        listed = game.words.phase_list
+        return parts(((k, t(listed[k].word)) for k in game.words.shown(h)), _phase(h))
 
     return phases
 
 
-def clause_by_table(game: "Game") -> Callable[[Any], str]:
-    """Without a table the rules open where they begin."""
+def clause_by_list(game: "Game") -> Callable[[Any], str]:
+    """Without phases the rules open where they begin."""
 
     def clause_now(h: Any) -> str:
-        table = game.words.table
-        return table[min(_phase(h), len(table) - 1)].clause if table else "1"
+        listed = game.words.phase_list
+        return listed[min(_phase(h), len(listed) - 1)].clause if listed else "1"
 
     return clause_now
 

@@ -98,11 +98,11 @@ class Words:
     # Why a score line is worth what it is, under the clause it is written by; the rule itself where none is given.
     reasons: Mapping[str, Reason] = field(default_factory=dict)
     # The parts of a turn or round, by the number in the record's field `phase`, and those a progress bar shows.
-    table: tuple[Phase, ...] = ()
-    shown: Callable[[Record], Sequence[int]] = made(bare.whole_table)
+    phase_list: tuple[Phase, ...] = ()
+    shown: Callable[[Record], Sequence[int]] = made(bare.whole_list)
     # … with their state (done, now or ahead), and the clause at which the rules open.
-    phases: Callable[[Tongue, Record], list[tuple[str, str]]] = made(bare.phases_by_table)
-    clause_now: Callable[[Record], str] = made(bare.clause_by_table)
+    phases: Callable[[Tongue, Record], list[tuple[str, str]]] = made(bare.phases_by_list)
+    clause_now: Callable[[Record], str] = made(bare.clause_by_list)
     # How far the game is: “round 2 of 5”.
     progress: Callable[[Tongue, Record], str] = bare.no_progress
     # What breaks ties, for a seat; empty where nothing does.

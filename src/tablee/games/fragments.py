@@ -30,9 +30,9 @@ def markup(template: str, /, **values: Any) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def _rendered(t: Tongue, draw: Callable[..., str], slice_: tuple[Any, ...]) -> str:
+def drawn(t: Tongue, draw: Callable[..., str], slice_: tuple[Any, ...]) -> str:
     return draw(t, *slice_)
 
 
 def rendered(t: Tongue, fragment: Fragment) -> str:
-    return _rendered(t, fragment.draw, fragment.slice)
+    return drawn(t, fragment.draw, fragment.slice)

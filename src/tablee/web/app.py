@@ -20,6 +20,7 @@ from tablee.web.guests import Guests
 from tablee.web.house import House
 from tablee.web.limits import MAX_BODY, Limits
 from tablee.web.problems import HANDLERS
+from tablee.web.rereading import Made
 
 
 def create_app(
@@ -27,15 +28,15 @@ def create_app(
     pace: float = 0.7,
     on_ready: Callable[[House], None] | None = None,
     limits: Limits = Limits(),  # noqa: B008  (it never changes)
-    for_makers: bool = False,
+    made: Made | None = None,
     compilers: Compilers | None = None,
 ) -> Litestar:
     """The application on a database (a path for SQLite, or an address); `pace`: seconds a bot takes at least.
 
-    `for_makers` of games: pages show tracebacks. `compilers` are at work beside it, where rules are interpreted."""
+    `made`: of files that somebody is working on. `compilers` are at work beside it, where rules are interpreted."""
     store = Store(db)
     house = House(Hall(store, pace, compilers=compilers), Guests(store), Tokens(store), Doorkeeper(limits))
-    house.shows_tracebacks = for_makers
+    house.for_makers = made is not None
     house.hall.on_guest = house.guests.forget
     house.hall.on_token = house.tokens.send_away
 
@@ -65,7 +66,7 @@ def create_app(
         route_handlers=handlers,
         lifespan=[lifespan],
         state=State({"house": house}),
-        middleware=[doorkeeper.admitted, security.same_origin],
+        middleware=[*([made.middleware] if made else []), doorkeeper.admitted, security.same_origin],
         before_send=[security.headers, health.count],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$", "/stream$"]),
         exception_handlers=HANDLERS,

@@ -33,4 +33,4 @@ class House:
     tokens: Tokens
     doorkeeper: Doorkeeper
     closing: Closing = field(default_factory=Closing)
-    shows_tracebacks: bool = False  # to makers of games, on their own machine
+    for_makers: bool = False  # of games, on their own machine: pages show tracebacks

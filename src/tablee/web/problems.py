@@ -235,7 +235,7 @@ def surprise(request: AnyRequest, error: Exception) -> Response[Any]:
     logger.exception("unexpected error", exc_info=error, extra={"path": request.url.path})
     t = tongue(language(request))
     sentence = t("Something went wrong on our side. Your game is safe: reload the page.")
-    if house_of(request).shows_tracebacks:
+    if house_of(request).for_makers:
         return Response(told(error, t), status_code=500, media_type=MediaType.TEXT)
     return answer(request, Trouble("surprise", sentence))
 

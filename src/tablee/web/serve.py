@@ -8,7 +8,6 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
@@ -22,7 +21,6 @@ except ImportError:  # Windows has none; there one has to take care oneself
 from tablee import games, stock
 from tablee.compilers import Compilers
 from tablee.errors import TableeError
-from tablee.games.box import Game
 from tablee.kernel.compiling import IS_INTERPRETED
 from tablee.service.store import Store, address_of
 from tablee.warming import warm
@@ -30,7 +28,7 @@ from tablee.web.app import create_app
 from tablee.web.handover import ask_for_relief, end_with_keeper, free_socket, inherited, is_relief, say_ready
 from tablee.web.house import House
 from tablee.web.limits import Limits
-from tablee.web.reload import supervise
+from tablee.web.rereading import Made
 from tablee.web.voice import JSON_LINES, Voice
 from tablee.web.waiting import impatient
 
@@ -56,9 +54,12 @@ class Server(uvicorn.Server):
     house: House | None = None
     compiling: "asyncio.Task[None] | None" = None
 
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+    def take_no_more_calls(self) -> None:
         for server in self.servers:
             server.close()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.take_no_more_calls()
         if self.house:
             self.house.closing.set()
         await asyncio.sleep(ON_ITS_WAY)
@@ -72,25 +73,16 @@ def serve(
     open_browser: bool,
     pace: float = 0.7,
     limits: Limits = Limits(),  # noqa: B008  (it never changes)
-    for_makers: bool = False,
     voice: Voice = JSON_LINES,
     compiles: bool = False,
+    made: Made | None = None,
 ) -> int:
     """`compiles`: rules are interpreted here, until other processes have compiled them and a server that uses what
     they compiled takes over."""
     end_with_keeper()
-    with voice.heard():
+    with voice.speaking():
         compilers = Compilers(games.games()) if compiles else None
-        return _serve(db or default_database(), host, port, open_browser, pace, limits, for_makers, voice, compilers)
-
-
-def reloading(host: str, port: int, open_browser: bool, watched: Sequence[Game]) -> int:
-    """A server for makers of these games; see reload.py. What is served is what this command was asked for."""
-    listener = free_socket(host, port)
-    command = [sys.executable, "-m", "tablee", *sys.argv[1:]]
-    if open_browser and _has_browser():
-        webbrowser.open(_address(host, listener))
-    return supervise([part for part in command if part != "--open"], listener, [game.folder for game in watched])
+        return _serve(db or default_database(), host, port, open_browser, pace, limits, voice, compilers, made)
 
 
 def _address(host: str, listener: socket.socket) -> str:
@@ -104,11 +96,11 @@ def _serve(
     open_browser: bool,
     pace: float,
     limits: Limits,
-    for_makers: bool,
     voice: Voice,
     compilers: Compilers | None,
+    made: Made | None,
 ) -> int:
-    held = relieve(db) if is_relief() else begin(db)
+    held = relieve(db, loads=made is None) if is_relief() else begin(db)
     listener = inherited() or free_socket(host, port)
     address = _address(host, listener)
     server: Server
@@ -117,11 +109,12 @@ def _serve(
         server.house = house
         if compilers:
             server.compiling = asyncio.get_running_loop().create_task(_compile(compilers))
-        voice.greet(address, db, compilers, is_relief())
+        if not (made and is_relief()):
+            voice.greet(address, db, compilers, is_relief())
         if open_browser and _has_browser() and not is_relief():
             webbrowser.open(address)
 
-    app = create_app(db, pace, ready, limits, for_makers, compilers)
+    app = create_app(db, pace, ready, limits, made, compilers)
     config = uvicorn.Config(
         app,
         http=impatient(),
@@ -133,6 +126,8 @@ def _serve(
         proxy_headers=False,
     )
     server = Server(config)
+    if made:
+        made.take_no_more_calls = server.take_no_more_calls
     server.run(sockets=[listener])
     del held
     return 0
@@ -146,9 +141,10 @@ def begin(db: str) -> IO[str] | None:
     return held
 
 
-def relieve(db: str) -> IO[str] | None:
+def relieve(db: str, loads: bool) -> IO[str] | None:
     """Take over from another server: nothing is left to be loaded when it lets go."""
-    load_games()
+    if loads:
+        load_games()
     say_ready()
     return only_server(db, LETTING_GO)
 

@@ -43,7 +43,7 @@ class Voice:
     formatter: logging.Formatter = JsonLines()
 
     @contextmanager
-    def heard(self) -> Iterator[None]:
+    def speaking(self) -> Iterator[None]:
         """While it lasts the log is written so; whoever goes on in this process finds it as it was."""
         handler, root = logging.StreamHandler(sys.stderr), logging.getLogger()
         handler.setFormatter(self.formatter)

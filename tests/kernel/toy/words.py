@@ -30,6 +30,6 @@ WORDS = Words(
     describe=describe,
     refusal=refusal,
     reasons={"1.1": lambda t, s, seat, line: "Numbers picked alone."},
-    table=(Phase("Pick", "1.1"),),
+    phase_list=(Phase("Pick", "1.1"),),
     progress=lambda t, h: f"round {h['round_no']}",
 )

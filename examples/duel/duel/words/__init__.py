@@ -12,7 +12,7 @@ WORDS = Words(
     label=label,
     refusal=refusal,
     reasons=REASONS,
-    table=(Phase(_("Lay a card"), "3.2"),),
+    phase_list=(Phase(_("Lay a card"), "3.2"),),
     progress=progress,
     tie_words=tie_words,
 )
