@@ -5,7 +5,11 @@ BIN := $(VENV)/bin
 PLAYS := $(VENV)/plays
 READY := $(VENV)/ready
 
-.PHONY: play test tests test-faults check album pictures bench bench-web chromium clean
+# Python keeps what it compiled of its modules, whatever the environment says: some hundred processes of the tests load
+# the same libraries, in 4 seconds each or in 1.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play test tests test-long test-faults check album pictures bench bench-web chromium clean
 
 play: $(PLAYS)
 	@$(BIN)/tablee serve --open
@@ -14,9 +18,12 @@ play: $(PLAYS)
 test: $(READY) chromium
 	@$(MAKE) --no-print-directory -j 2 check tests
 
-# A test that starves on a busy machine gets one more try; the report names it (“R”).
 tests: $(READY)
-	$(BIN)/pytest -n 2 --dist worksteal --reruns 1
+	$(BIN)/pytest -n 2 --dist worksteal
+
+# Before a release: what only repeats with other seeds, in windows of other widths.
+test-long: $(READY) chromium
+	$(BIN)/pytest -n 2 --dist worksteal -m long
 
 # Servers killed 200 times on each database, under load; the short version is part of `make test`.
 test-faults: $(READY)

@@ -133,7 +133,7 @@ def test_the_map_of_contributing_names_every_place() -> None:
     told = set(text[text.index("## Where things are") : text.index("## Compiled code")].replace("/\n", "/ ").split())
     places = {path for folder in (PACKAGE, PACKAGE / "games") for path in folder.iterdir()}
     boxes = {path for path in (PACKAGE / "games").iterdir() if (path / "RULES.md").exists()}
-    common = set.intersection(*({path.name for path in box.glob("*/*")} for box in boxes)) - {"__init__.py"}
+    common = set.intersection(*({path.name for path in box.glob("[!_]*/*")} for box in boxes)) - {"__init__.py"}
     places |= {box / "words" / name for box in boxes for name in common}
     wanted = {_shown(path) for path in places - boxes if not path.name.startswith(("__", "."))} - {"py.typed"}
     assert wanted - {word.rstrip(",;:") for word in told} == set()

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, Request
 from playwright.async_api import Error as PlaywrightError
 
 from tablee.service import schema
@@ -35,21 +35,41 @@ FLAGS = [
 FREE_POINT = """(id) => {
   const element = document.getElementById(id);
   if (!element) return null;
+  const steps = 14, grid = [];
+  for (let i = 1; i < steps; i++) for (let j = 1; j < steps; j++) grid.push([i, j]);
+  const off = ([i, j]) => Math.hypot(i - steps / 2, j - steps / 2);
+  grid.sort((one, other) => off(one) - off(other));
   const seen = () => {
     const box = element.getBoundingClientRect();
-    const steps = 14, found = [];
-    for (let i = 1; i < steps; i++) for (let j = 1; j < steps; j++) {
-      const x = box.left + box.width * i / steps, y = box.top + box.height * j / steps;
-      const hit = document.elementFromPoint(x, y);
-      const free = hit?.closest(".can, [data-target], .choice") === element;
-      if (free) found.push([x, y, Math.hypot(i - steps / 2, j - steps / 2)]);
-    }
-    return found.sort((a, b) => a[2] - b[2])[0] || null;
+    const points = grid.map(([i, j]) => [box.left + box.width * i / steps, box.top + box.height * j / steps]);
+    const free = ([x, y]) => document.elementFromPoint(x, y)?.closest(".can, [data-target], .choice") === element;
+    return points.find(free) || null;
   };
   const at = seen();
   if (at) return at;
   element.scrollIntoView({ block: "center", inline: "center" });
   return seen();
+}"""
+# … once it stays the same from one picture to the next.
+RESTING_POINT = f"""async (id) => {{
+  const find = {FREE_POINT};
+  let last = null;
+  for (let k = 0; k < 50; k++) {{
+    const at = find(id);
+    if (at && String(at) === String(last)) return at;
+    last = at;
+    await new Promise((go) => setTimeout(go, 30));
+  }}
+  return last;
+}}"""
+# The page asks itself: to be asked from outside, fifty times a second, keeps three programs busy.
+UNTIL = """async ([argument, patience]) => {
+  const ask = SCRIPT, end = performance.now() + 1000 * patience;
+  for (;;) {
+    const found = await ask(argument);
+    if (found || performance.now() > end) return found;
+    await new Promise((go) => setTimeout(go, 20));
+  }
 }"""
 READY = """() => ({
   ready: Boolean(window.tablee) && window.tablee.n !== undefined && !document.body.classList.contains("sending"),
@@ -193,17 +213,18 @@ class Person:
     async def until(self, script: str, argument: Any = None, patience: float = PATIENCE) -> Any:
         """Wait until the script's answer is something. (Pages forbid `eval`, which Playwright's own waiting needs.)"""
         deadline = time.monotonic() + patience
-        while True:
+        waiting = UNTIL.replace("SCRIPT", f"({script})")
+        found = None
+        while not found:
+            left = deadline - time.monotonic()
+            assert left > 0, f"in vain: {script} {argument!r}"
             try:
-                found = await self.page.evaluate(script, argument)
+                found = await self.page.evaluate(waiting, [argument, left])
             except PlaywrightError as error:  # in the midst of going to another page
                 if not any(sign in str(error) for sign in ("context was destroyed", "of null")):
                     raise
-                found = None
-            if found:
-                return found
-            assert time.monotonic() < deadline, f"in vain: {script} {argument!r}"
-            await asyncio.sleep(0.02)
+                await asyncio.sleep(0.02)
+        return found
 
     async def text(self, selector: str) -> str:
         return (await self.page.locator(selector).first.inner_text()).strip()
@@ -223,29 +244,29 @@ class Person:
         await {"mouse": self._click, "touch": self._tap, "keys": self._type}[self.how](id_)
 
     async def _click(self, id_: str) -> None:
+        if await self.ask("(id) => !document.getElementById(id)", id_):  # nothing on the board: “Go on”
+            await self._chip(id_).click()
+            return
         at = await self.resting_point(id_)
         assert at, f"nothing of {id_} can be pressed"
         await self.page.mouse.click(at[0], at[1])
 
     async def resting_point(self, id_: str) -> list[float] | None:
-        """Where to press, once it stays the same from one picture to the next."""
-        last: list[float] | None = None
-        for _ in range(50):
-            at = await self.ask(FREE_POINT, id_)
-            if at and at == last:
-                return last
-            last = at
-            await asyncio.sleep(0.03)
-        return last
+        found: list[float] | None = await self.ask(RESTING_POINT, id_)
+        return found
 
     async def _tap(self, id_: str) -> None:
         """On phones there is a chip for everything."""
-        chip = self.page.locator(f'.choice[data-press="{id_}"]')
+        chip = self._chip(id_)
         await chip.scroll_into_view_if_needed()
         await chip.tap()
 
+    def _chip(self, id_: str) -> Locator:
+        return self.page.locator(f'.choice[data-press="{id_}"]')
+
     async def _type(self, id_: str) -> None:
-        await self.tab_to(f"document.activeElement.id === {json.dumps(id_)}")
+        name = json.dumps(id_)
+        await self.tab_to(f"[document.activeElement.id, document.activeElement.dataset.press].includes({name})")
         await self.page.keyboard.press("Enter")
 
     async def tab_to(self, condition: str, most: int = 250) -> int:
@@ -260,8 +281,7 @@ class Person:
 
     async def move(self, wish: int = 0) -> None:
         """Make one of the legal moves, pressing one thing after the other."""
-        action = await self.ask("(k) => tablee.actions[k % tablee.actions.length]", wish)
-        n = await self.ask("() => tablee.n")
+        action, n = await self.ask("(k) => [tablee.actions[k % tablee.actions.length], tablee.n]", wish)
         for id_ in action["path"]:
             await self.press(id_)
         if action.get("confirm"):

@@ -14,16 +14,17 @@ from tests.web.servers import Server
 
 pytestmark = pytest.mark.anyio
 
-SIZES = (PHONE, DESK)
-# A theme changes colours and nothing else: what does not look at them is looked at once.
 EVERYTHING = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
-THEMES = {"light": EVERYTHING, "dark": COLOURS}
-WIDTHS = (320, 360, 412, 768, 1024, 1280, 1920)
+Look = tuple[dict[str, int], str, dict[str, Any]]
+# A theme changes colours and nothing else: what does not look at them is looked at once.
+LOOKS: tuple[Look, ...] = ((PHONE, "light", EVERYTHING), (DESK, "light", EVERYTHING), (DESK, "dark", COLOURS))
+MORE_LOOKS: tuple[Look, ...] = ((PHONE, "dark", COLOURS),)
+WIDTHS, MORE_WIDTHS = (320, 768, 1280), (360, 412, 1024, 1920)
 HEIGHT = 800
 AXE = (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
-FOUND = """async (rules) => {
-  const { violations } = await axe.run({ resultTypes: ["violations"], ...rules });
+FOUND = """async ([part, rules]) => {
+  const { violations } = await axe.run(part || document, { resultTypes: ["violations"], ...rules });
   return violations.map(({ id, impact, help, nodes }) => ({
     id, impact, help, nodes: nodes.slice(0, 4).map(({ html, failureSummary }) => [html.slice(0, 200), failureSummary]),
   }));
@@ -50,24 +51,23 @@ async def tour(chromium: Browser, server: Server) -> AsyncIterator[Tour]:
     await tour.close()
 
 
-async def violations(page: Page) -> dict[str, list[str]]:
-    """What axe finds, by its rules."""
+async def violations(page: Page, part: str, looks: tuple[Look, ...]) -> dict[str, list[str]]:
+    """What axe finds in a part of the page (or all of it), by its rules."""
     found: dict[str, list[str]] = {}
     await page.evaluate(AXE)
-    for size in SIZES:
-        await page.set_viewport_size(size)
-        for theme, rules in THEMES.items():
-            await page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-            await page.evaluate(SETTLED)
-            for one in await page.evaluate(FOUND, rules):
-                found.setdefault(one["id"], []).append(f"{size['width']} {theme}: {one['help']}: {one['nodes']}")
+    for size, theme, rules in looks:
+        await page.set_viewport_size(size)  # type: ignore[arg-type]
+        await page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        await page.evaluate(SETTLED)
+        for one in await page.evaluate(FOUND, [part, rules]):
+            found.setdefault(one["id"], []).append(f"{size['width']} {theme}: {one['help']}: {one['nodes']}")
     return found
 
 
-async def too_wide(page: Page) -> list[Any]:
+async def too_wide(page: Page, widths: tuple[int, ...] = WIDTHS + MORE_WIDTHS) -> list[Any]:
     await page.add_style_tag(content=WIDE_FONT)
     found = []
-    for width in WIDTHS:
+    for width in widths:
         await page.set_viewport_size({"width": width, "height": HEIGHT})
         await page.evaluate(SETTLED)
         found.append(await page.evaluate(WIDER))
@@ -76,14 +76,25 @@ async def too_wide(page: Page) -> list[Any]:
 
 @every_sight
 async def test_axe_finds_nothing_and_nothing_is_wider_than_its_window(tour: Tour, sight: Sight) -> None:
-    english, french = await asyncio.gather(in_english(tour, sight), in_french(tour, sight))
-    assert (english, french) == (({}, []), [])
+    assert await seen(tour, sight, LOOKS, WIDTHS) == ({}, [], [])
 
 
-async def in_english(tour: Tour, sight: Sight) -> tuple[dict[str, list[str]], list[Any]]:
+@pytest.mark.long
+@every_sight
+async def test_nor_is_it_in_windows_between_or_on_dark_phones(tour: Tour, sight: Sight) -> None:
+    assert await seen(tour, sight, MORE_LOOKS, MORE_WIDTHS) == ({}, [], [])
+
+
+async def seen(tour: Tour, sight: Sight, looks: tuple[Look, ...], widths: tuple[int, ...]) -> Any:
+    """What axe finds, and what is too wide in English and in French."""
+    english, french = await asyncio.gather(in_english(tour, sight, looks, widths), in_french(tour, sight, widths))
+    return *english, french
+
+
+async def in_english(tour: Tour, sight: Sight, looks: tuple[Look, ...], widths: tuple[int, ...]) -> Any:
     page = await tour.show(sight)
-    return await violations(page), await too_wide(page)
+    return await violations(page, sight.part, looks), await too_wide(page, widths)
 
 
-async def in_french(tour: Tour, sight: Sight) -> list[Any]:
-    return await too_wide(await tour.show(sight, "fr"))
+async def in_french(tour: Tour, sight: Sight, widths: tuple[int, ...]) -> list[Any]:
+    return await too_wide(await tour.show(sight, "fr"), widths)

@@ -21,9 +21,10 @@ LONG_NAME = "Maximilienne de Bretagne"  # as long as a name may be
 FRIENDS = ("Ben", LONG_NAME, "Cléo", "Dan", "Eva")
 TABS = ("score", "chat", "rules", "text")
 
-# Half a move is made: the first thing of one that takes several presses (or the only one).
+# Half a move is made: the first thing of one that takes several presses. (One press might make a whole one, and the
+# table of the sights that follow would be another, sooner or later.)
 CHOOSE = """() => {
-  const moves = tablee.actions, action = moves.find((move) => move.path.length > 1) || moves[0];
+  const action = tablee.actions.find((move) => move.path.length > 1);
   if (action) tablee.press(action.path[0]);
 }"""
 DRAWN = """() => {
@@ -40,11 +41,12 @@ ENTERING = """async () => {
   %s;
   while (Number(document.body.dataset.counted) !== tablee.asked) await new Promise(requestAnimationFrame);
 }"""
+# What is done, and the part of the page that differs then.
 COUNTING = {
-    "": "",
-    "-asked": "tablee.setting.open()",
-    "-filled": 'tablee.take(document.querySelector("[data-example]").dataset.example)',
-    "-shared": 'document.getElementById("tab-file").click()',
+    "": ("", ""),
+    "-asked": ("tablee.setting.open()", "#setting"),
+    "-filled": ('tablee.take(document.querySelector("[data-example]").dataset.example)', ""),
+    "-shared": ('document.getElementById("tab-file").click()', "aside"),
 }
 
 # Drawn anew, and what moves has come to rest (what pulses for ever is not waited for, nor anything for long).
@@ -71,6 +73,7 @@ class Sight:
     known: bool = True  # looks as somebody with a name, a seat and tables
     press: tuple[str, ...] = ()  # selectors, one after the other
     script: str = ""
+    part: str = ""  # what differs from a sight that comes before it, if the rest is the same
 
 
 def sights() -> list[Sight]:
@@ -111,15 +114,17 @@ def _table(game: Game) -> Iterator[Sight]:
 
 def _panels(game: Game) -> Iterator[Sight]:
     for tab in TABS:
-        yield Sight(f"table-{game.name}-{tab}", f"/t/{{{game.name}-choice}}", press=(f"#tab-{tab}",))
-    yield Sight(f"table-{game.name}-menu", f"/t/{{{game.name}-choice}}", press=('[data-open="menu"]',))
+        path, press = f"/t/{{{game.name}-choice}}", (f"#tab-{tab}",)
+        yield Sight(f"table-{game.name}-{tab}", path, press=press, part="aside")
+    menu = ('[data-open="menu"]',)
+    yield Sight(f"table-{game.name}-menu", f"/t/{{{game.name}-choice}}", press=menu, part="#menu")
 
 
 def _counting(editable: list[Game]) -> Iterator[Sight]:
     yield Sight("score-index", "/score")
     for game in editable:
-        for state, script in COUNTING.items():
-            yield Sight(f"score-{game.name}{state}", f"/score/{game.name}", script=ENTERING % script)
+        for state, (script, part) in COUNTING.items():
+            yield Sight(f"score-{game.name}{state}", f"/score/{game.name}", script=ENTERING % script, part=part)
 
 
 class Tour:

@@ -17,6 +17,7 @@ from tablee.games.babylon.components import (
 )
 from tablee.games.babylon.rules.record import DIGGING, NOTHING, OVER, REMOVING
 
+LOOKS = [tuple(sorted(face)) for face in FACE.tolist()]  # however it is turned
 KIND_OF_FACE = {int(face): k for k in range(len(FACE)) for face in FACE[k]}
 
 
@@ -41,7 +42,7 @@ def check_terraces(s: Any) -> None:
     known = Counter(KIND_OF_FACE[int(f)] for k in range(seats) for f in s["terrace_face"][k, : s["built"][k]])
     known.update(int(x) for x in [*s["stored"][:seats].tolist(), int(s["dug"])] if x != NOTHING)
     twins = Counter(dict.fromkeys([int(x) for x in taken] + [N_QUARRY + k for k in range(seats)], 1))
-    assert all(_alike(known)[key] <= _alike(twins)[key] for key in _alike(known))
+    assert _alike(known) <= _alike(twins)
     turns = 0 if s["phase"] == REMOVING else int(s["round_no"]) * seats + int(s["turn"])
     removed = int(s["turn"]) if s["phase"] == REMOVING else int(REMOVED[seats])
     if s["phase"] == OVER:
@@ -54,7 +55,7 @@ def _alike(terraces: Counter[int]) -> Counter[tuple[int, ...]]:
     """Terraces that look the same however they are turned count together."""
     out: Counter[tuple[int, ...]] = Counter()
     for terrace, n in terraces.items():
-        out[tuple(sorted(FACE[terrace].tolist()))] += n
+        out[LOOKS[terrace]] += n
     return out
 
 
