@@ -16,7 +16,7 @@ from tablee.web.guests import FIRST_NAMES
 
 LANG = "eo"  # a language of the calendar that Tablée does not speak
 OPEN, CLOSE = "⟦", "⟧"
-french = speech._catalogue
+french = speech.catalogue
 
 
 class Marks(gettext.NullTranslations):
@@ -46,7 +46,7 @@ def speak(patch: pytest.MonkeyPatch) -> None:
         if getattr(module, "LANGUAGES", None) == speech.LANGUAGES and module is not speech:
             patch.setattr(module, "LANGUAGES", spoken)
     patch.setattr(speech, "LANGUAGES", spoken)
-    patch.setattr(speech, "_catalogue", lambda folder, lang: catalogue(folder, lang))
+    patch.setattr(speech, "catalogue", lambda folder, lang: catalogue(folder, lang))
     patch.setitem(FIRST_NAMES, LANG, FIRST_NAMES["en"])
     patch.setattr(Game, "rulebook", lambda game, lang: "")  # RULES.md has its own tests
 

@@ -257,9 +257,7 @@ class Person:
 
     async def _tap(self, id_: str) -> None:
         """On phones there is a chip for everything."""
-        chip = self._chip(id_)
-        await chip.scroll_into_view_if_needed()
-        await chip.tap()
+        await self._chip(id_).tap()
 
     def _chip(self, id_: str) -> Locator:
         return self.page.locator(f'.choice[data-press="{id_}"]')

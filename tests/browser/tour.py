@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Page
 
+import tablee
 from tablee import games
 from tablee.games.box import Game
 from tablee.web.guests import COOKIE, MAX_NAME, Guest
@@ -23,10 +24,7 @@ TABS = ("score", "chat", "rules", "text")
 
 # Half a move is made: the first thing of one that takes several presses. (One press might make a whole one, and the
 # table of the sights that follow would be another, sooner or later.)
-CHOOSE = """() => {
-  const action = tablee.actions.find((move) => move.path.length > 1);
-  if (action) tablee.press(action.path[0]);
-}"""
+CHOOSE = "() => tablee.press(tablee.actions.find((move) => move.path.length > 1).path[0])"
 DRAWN = """() => {
   const board = document.body.classList.contains("table") && document.body.dataset.code;
   const live = !board || document.body.classList.contains("table--replay") || window.tablee?.offer !== undefined;
@@ -145,8 +143,8 @@ class Tour:
 
     async def _tables(self, game: Game) -> None:
         few, many = record_of(game, game.default_seats), record_of(game, game.seats[-1])
-        for stage, record, part in (("start", few, 0.0), ("choice", many, 0.4), ("end", many, 1.0)):
-            made = int(len(record["moves"]) * part)
+        stages = {"start": (few, 0), "choice": (many, midst(many)), "end": (many, len(many["moves"]))}
+        for stage, (record, made) in stages.items():
             await self._table(f"{game.name}-{stage}", record, made, *self._chairs(record, made))
         lobby = [self.me, None, *["novice"] * (len(few["seats"]) - 2)]
         await self._table(f"{game.name}-lobby", few, 0, *lobby, listed=1, title="Dimanche soir")
@@ -192,6 +190,17 @@ class Tour:
     async def close(self) -> None:
         for page in self.windows.values():
             await page.context.close()
+
+
+def midst(record: dict[str, Any]) -> int:
+    """From two fifths of a game on, the first move that takes several presses (or pages find them, as in Babylon)."""
+    match = tablee.replay(record)
+    t, board = match.game.tongue("en"), match.game.board
+    for at in range(int(0.4 * match.ply), match.ply):
+        seat, move = match.history[at]
+        if len([*board.path(t, match.hidden(seat, at)[0], seat, move, match.names)]) != 1:
+            return at
+    raise AssertionError(f"every move of {match.game.title} is one press")
 
 
 def record_of(game: Game, seats: int) -> dict[str, Any]:

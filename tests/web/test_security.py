@@ -325,12 +325,12 @@ async def test_makers_of_games_and_nobody_else_see_the_traceback(
         raise RuntimeError("secret: 4711")
 
     monkeypatch.setattr(hall, "open_tables", surprise)
-    monkeypatch.setattr(app.state["house"], "shows_tracebacks", True)
+    monkeypatch.setattr(app.state["house"], "for_makers", True)
     answer = await ana.get("/")
     assert answer.status_code == 500
     assert "Traceback" in answer.text
     assert "4711" in answer.text
-    assert not create_app(":memory:").state["house"].shows_tracebacks
+    assert not create_app(":memory:").state["house"].for_makers
 
 
 async def test_log_lines_are_json_and_name_facts_only() -> None:

@@ -13,7 +13,12 @@ export function lightUp(element, label) {
     element.setAttribute("tabindex", "0");
     element.setAttribute("role", "button");
   }
-  if (label) element.setAttribute("aria-label", label);
+  if (label) element.setAttribute("aria-label", named(label, JSON.parse(element.dataset.lit)["aria-label"]));
+}
+
+// What pressing it means, and what it says of itself otherwise: who stands there, how many.
+function named(label, own) {
+  return own && !own.startsWith(label) ? `${label} – ${own}` : own || label;
 }
 
 export function unlight(element) {

@@ -175,10 +175,12 @@ class Table extends EventTarget {
   chips(next) {
     const row = byId("choices");
     const focused = row.contains(document.activeElement);
-    row.replaceChildren(...next.map((step) => this.chip(step)));
+    const made = next.map((step) => this.chip(step));
+    const isSame = made.map((chip) => chip.outerHTML).join("") === row.innerHTML;
+    if (!isSame) row.replaceChildren(...made); // what is being pressed while others move stays in its place
     row.hidden = next.length === 0;
     row.classList.toggle("choices--only", next.some((step) => !step.id || !byId(step.id)));
-    if (focused) row.querySelector("button")?.focus();
+    if (focused && !isSame) row.querySelector("button")?.focus();
   }
 
   chip(step) {
