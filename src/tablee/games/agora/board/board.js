@@ -184,7 +184,7 @@ class Chooser extends EventTarget {
       { class: "choice-of", role: "button", tabindex: 0, "aria-label": name, transform: at(x, 0, size / 40) },
       draw("circle", { r: 19 }),
       draw("use", { class: `emblem seat-${colour}`, href: `#emblem-${colour}` }),
-      draw("text", { class: `on-${colour}`, y: colour === "garnet" ? 6.5 : 4.7 }, number),
+      draw("text", { class: `on-${colour}`, y: colour === "garnet" ? 6.5 : 4.7, "aria-hidden": "true" }, number),
     );
     onPress(key, (event) => this.choose(event, id));
     return key;

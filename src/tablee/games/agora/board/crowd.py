@@ -95,7 +95,8 @@ def _counts(stance: Stance, scale: float) -> Iterator[str]:
 def _badge(seat: int, n: int, x: float, y: float, kind: str = "") -> str:
     return (
         '<g class="count{kind}" transform="translate({x:.1f} {y:.1f})">'
-        '<use class="emblem seat-{c}" href="#emblem-{c}"{grown}/><text class="on-{c}" y="{down}">{n}</text>{bar}</g>'
+        '<use class="emblem seat-{c}" href="#emblem-{c}"{grown}/>'
+        '<text class="on-{c}" y="{down}" aria-hidden="true">{n}</text>{bar}</g>'
     ).format(
         kind=kind,
         x=x,
@@ -117,7 +118,8 @@ def _token(group: Group, token: Token) -> str:
         f'<g class="token" transform="translate({x:g} {y:g}) scale({scale:g})"><circle class="halo" r="29"/>'
         f'<use class="emblem seat-{colour}" href="#emblem-{colour}"'
         f' transform="scale({2.5 if colour == "white" else 2.2})"/>'
-        f'<text class="on-{colour}" y="{13 if colour == "garnet" else 11}">{group.size}</text>{bar}</g>'
+        f'<text class="on-{colour}" y="{13 if colour == "garnet" else 11}" aria-hidden="true">{group.size}</text>'
+        f"{bar}</g>"
     )
 
 

@@ -195,6 +195,7 @@ class Board {
     this.over.replaceChildren();
     if (!target) return;
     target.innerHTML = marks.join("");
+    this.iso.setAttribute("role", marks.length && !this.isFlat ? "group" : "img"); // a picture has nothing to press in it
     if (marks.length && !this.lighting) {
       this.lighting = true; // the new marks are lit; that is no new choice
       this.table.light?.();
