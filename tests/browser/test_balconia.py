@@ -80,7 +80,7 @@ async def test_a_face_is_previewed_before_it_is_put(stage: Stage, house: House) 
     code = await house.table(guest, "novice", left=left, record=found)
     ana = await stage.enter(guest)
     await ana.sit_at(code)
-    action = await ana.ask("() => tablee.actions[0]")
+    action = await ana.until("() => tablee.actions[0]")
     face, cell = action["path"]
     before = int(await ana.ask("() => document.querySelector('#total-turquoise text').textContent"))
     await ana.page.hover(f"#{face}")
